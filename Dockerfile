@@ -1,4 +1,5 @@
-# One image for api, worker and seed; the command chooses. Node runs the TypeScript sources, only the web is built.
+# One image for api, worker and seed; the command chooses. Node runs the TypeScript sources; only
+# the web is built.
 FROM node:26-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -18,25 +19,23 @@ COPY shared/contract shared/contract
 COPY web web
 RUN npm run build --workspace web
 
-# What is optional is build tools and the Node binaries for machines without this image's Node.
+# Optional packages are build tools and Node binaries for machines without this image's Node.
 FROM manifests AS libraries
 RUN npm ci --ignore-scripts --omit=dev --omit=optional \
   --workspace api --workspace worker --workspace shared/core --workspace shared/contract
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/.data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/.data NODE_COMPILE_CACHE=/app/.data/compile-cache
 WORKDIR /app
 RUN install -d -o node -g node /app/.data
 COPY --from=libraries /app ./
 COPY --from=web /app/web/dist web/dist
-# What link pictures are lettered with.
+# The fonts of link pictures.
 COPY web/src/assets/fonts web/src/assets/fonts
 COPY shared shared
 COPY api api
 COPY worker worker
 COPY scripts scripts
-# The clip that the streams of the demo data play.
-COPY demo-media demo-media
 USER node
 EXPOSE 3000
 CMD ["node", "api/main.ts"]

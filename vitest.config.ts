@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chunkUrl } from './web/scripts/chunk-url.ts';
+import { lucideIcons } from './web/scripts/lucide-icons.ts';
 
 const long = process.env.TEST_LONG === '1';
 const stack = ['./test/global-setup.ts'];
@@ -16,12 +18,12 @@ const config = defineConfig({
       project('embedded', ['embedded']),
       project('workshop', ['scripts', 'test'], { globalSetup: stack }),
       {
-        plugins: [react()],
+        plugins: [react(), chunkUrl(), lucideIcons()],
         ...project('web', ['web/src'], { environment: 'jsdom' }, '{ts,tsx}'),
       },
     ],
     reporters: ['default', './test/closing-line-reporter.ts'],
-    // One worker more than Vitest would take on two cores: most of our tests wait for a server to answer.
+    // One worker more than Vitest would use on two cores: most tests wait for a server to answer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     teardownTimeout: 20_000,
   },

@@ -30,11 +30,11 @@ const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 interface AppDeps extends EndpointDeps {
   readonly readiness: Readiness;
-  /** Where visitors find the site; called for each answer, since the port may be known only then. */
+  /** The address of the public site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
 }
 
-/** The Express application that answers every request: calls first, then what is only read, and pages at last. */
+/** The Express application that answers every request: first calls, then read-only resources, and pages last. */
 export function createApp(deps: AppDeps): Express {
   const { core, sessions, lists, readModel, readiness, publicUrl } = deps;
   const { env, log } = core;
@@ -49,25 +49,28 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestMetrics);
   app.use(refuseOtherHosts(env));
   app.use('/api', headersBySite(env, callHeaders));
-  app.use(routeCalls(core, authenticate, allEndpoints(deps)));
+  for (const [path, router] of routeCalls(core, authenticate, allEndpoints(deps)))
+    app.use(under(path), router);
 
   app.use(headersBySite(env, pageHeaders));
-  app.use(createHealth(readiness, log));
+  app.use(under('/livez', '/readyz'), createHealth(readiness, log));
   app.use(
+    under('/api/openapi.json', '/api/docs'),
     createDocs({
       productName: env.PRODUCT_NAME,
       publicUrl,
       sessionCookie: sessionCookieName(env),
     }),
   );
-  app.use(createCalendars({ core, snapshot: () => lists.snapshot(), publicUrl }));
+  app.use(under('/api/calendar'), createCalendars({ core, snapshot: () => lists.snapshot(), publicUrl }));
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
-  app.use(createQueueBoard(core, authenticate));
-  app.use(createDemoMedia(core));
-  app.use(createOwnFiles(env));
+  app.use(under('/admin/queues'), createQueueBoard(core, authenticate));
+  app.use(under('/media/demo'), createDemoMedia(core));
+  app.use(under('/files'), createOwnFiles(env));
   app.use(
+    under('/stream'),
     createPlayer({
       core,
       webDist: WEB_DIST,
@@ -75,11 +78,12 @@ export function createApp(deps: AppDeps): Express {
       async authorizePreview(req, res) {
         const preview = { id: 'streams.preview', method: 'GET', needs: 'streams:access' } as const;
         const signedIn = await authenticate(preview, req, res);
-        await authorize(core, preview, { signedIn, params: req.params });
+        authorize(preview, { signedIn, params: req.params });
       },
     }),
   );
   app.use(
+    under('/sign-in', '/dashboard'),
     createDashboardShell({
       webDist: WEB_DIST,
       isDevelopment: env.NODE_ENV === 'development',
@@ -91,7 +95,7 @@ export function createApp(deps: AppDeps): Express {
     match: (id) => lists.match(id),
     league: (id) => readModel.league(id),
   };
-  app.use(createLinkPictures({ core, source }));
+  app.use(under('/og'), createLinkPictures({ core, source }));
   app.use(
     createPages({
       source,
@@ -104,3 +108,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(errorHandler(log));
   return app;
 }
+
+/**
+ * The paths at which Express tries a router's routes, and everything below them. The router itself sees the whole path
+ * and checks capital letters.
+ */
+const under = (...paths: string[]): RegExp[] => paths.map((path) => new RegExp(`^(?=${path}(?:/|$))`, 'i'));

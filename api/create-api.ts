@@ -20,8 +20,8 @@ export interface Api {
   readonly sockets: Sockets;
   readonly readiness: Readiness;
   /**
-   * Says that it is not ready, says goodbye to sockets, ends connections with their next answer for up to `drainMs`,
-   * and then closes what is left; requests that have begun are answered first.
+   * Reports not ready, asks sockets to reconnect elsewhere, ends connections with their next answer for up to
+   * `drainMs`, and then closes the rest; requests that have begun are answered first.
    */
   close(options?: { drainMs?: number }): Promise<void>;
 }
@@ -33,7 +33,11 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
   const lists = createPublicLists(core, readModel, changeFeed);
   const readiness = createReadiness(core);
   const sessions = new SessionService(core);
-  const publicUrl = () => core.env.PUBLIC_URL ?? ownUrl(core, http);
+  let url = core.env.PUBLIC_URL;
+  const publicUrl = () => {
+    url ??= ownUrl(core, http);
+    return url;
+  };
   const app = createApp({ core, sessions, readModel, lists, changeFeed, readiness, publicUrl });
   const http = createHttpServer(app, options);
   const sockets = createSockets(http, { core, changeFeed, readModel, lists, sessions });
@@ -55,7 +59,7 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
   };
 }
 
-/** The address of the site where no `PUBLIC_URL` is set; the port is known once the server listens. */
+/** The address of the site without `PUBLIC_URL`; the port is known once the server listens. */
 function ownUrl({ env }: Core, http: Server): string {
   const { port } = http.address() as AddressInfo;
   return `http://${env.HOST}:${port}`;

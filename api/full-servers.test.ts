@@ -63,7 +63,7 @@ describe('while the memory of Redis is full', () => {
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
-// Skipped where the files of a running process cannot be limited: prlimit is of Linux.
+// Needs prlimit, which only Linux has, to limit the files of a running process.
 describe.skipIf(!hasPrlimit)('while the disk of the database is full', () => {
   it('writes answer 503, lists are read, and the process says that the database is missing', async () => {
     const store = await startOwnStore();

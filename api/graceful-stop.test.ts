@@ -3,14 +3,14 @@ import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../test/support/api.ts';
 import { newInstallation } from '../test/support/core.ts';
-import { sitDown } from '../test/support/desk.ts';
 import { makeUser } from '../test/support/factories.ts';
 import { startProgram } from '../test/support/programs.ts';
+import { connectStaff } from '../test/support/staff-socket.ts';
 import { eventually } from '../test/support/wait.ts';
 
 const CLIENTS = 12;
 
-/** A client with connections of its own that it keeps; each answer with what it says of its connection. */
+/** A client that keeps its connections open; each answer comes with its `Connection` header. */
 function keepAliveClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -78,12 +78,13 @@ function slowMessage(url: string) {
 }
 
 describe('an api that is stopped', () => {
-  it('answers every request that it took, under load, sends its visitors to another one, and ends well', async () => {
+  it('answers every accepted request under load, sends its visitors to another one, and ends with code 0', async () => {
     const installation = newInstallation({ TRUST_PROXY: '0' });
     const [a, b] = [await startProgram('api', installation), await startProgram('api', installation)];
     const [here, there] = [a, b].map(({ ready }) => `http://127.0.0.1:${ready.port}`) as [string, string];
 
-    // Each goes to the one process, over one connection, until an answer says that it was the last; then to the other.
+    // Each request goes to the one process, over one connection, until an answer is the last of its connection; then to
+    // the other process.
     let isOver = false;
     const counts = { here: 0, there: 0, last: 0 };
     const visitors = Array.from({ length: CLIENTS }, async () => {
@@ -102,7 +103,7 @@ describe('an api that is stopped', () => {
     const load = Promise.all(visitors);
     load.catch(() => undefined);
 
-    // Sockets as pages open them: one that receives a goodbye reconnects to the process that is left.
+    // Sockets as pages open them: after a goodbye a page reconnects to the other process.
     const waits: number[] = [];
     const came = Array.from({ length: CLIENTS }, () => Promise.withResolvers<void>());
     const sockets = came.map(({ resolve }) => {
@@ -138,16 +139,16 @@ describe('an api that is stopped', () => {
     await eventually(() => expect(counts.there).toBeGreaterThan(before + CLIENTS), 60_000);
     isOver = true;
     await load;
-    // No two leave in the same moment, but for chance.
+    // No two leave at the same moment, except by chance.
     expect(waits).toHaveLength(CLIENTS);
     expect(new Set(waits).size).toBeGreaterThan(CLIENTS / 2);
     expect(await b.stop()).toBe(0);
   }, 240_000);
 
-  it('is not ready at once, and takes no new sockets, while requests are still answered', async () => {
+  it('reports at once that it is not ready, and accepts no new sockets, while requests are still answered', async () => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
-    const desk = await sitDown(api, await api.cookieOf(await makeUser(core)));
+    const desk = await connectStaff(api, await api.cookieOf(await makeUser(core)));
     const visitor = await api.visitor();
     const slow = slowMessage(api.url);
     await slow.begun;

@@ -10,7 +10,10 @@ import { createShutdown } from '@touchline/core/platform/shutdown';
 import { readApiGauges } from './api-gauges.ts';
 import { createApi } from './create-api.ts';
 
-/** How long a process that is stopped goes on answering: proxies look every few seconds, sockets leave meanwhile. */
+/**
+ * The time in ms for which a stopping process goes on answering: proxies check every few seconds, and sockets leave
+ * meanwhile.
+ */
 const DRAIN_MS = 4_000;
 
 try {
@@ -35,7 +38,7 @@ try {
             await readOverdue(core);
           },
         });
-  // While developing the api is restarted all the time, and nothing else answers.
+  // In development the api restarts all the time, and no other process answers.
   const drainMs = env.NODE_ENV === 'development' ? 0 : DRAIN_MS;
   shutdown.step('api', () => api.close({ drainMs }));
   shutdown.step('metrics', () => server?.close());

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { queueTexts } from '@touchline/contract/texts/queues';
 import { metrics, registry } from '@touchline/core/platform/metrics';
+import { freePort } from '@touchline/embedded/ports';
 import { expect, it } from 'vitest';
-import { freePort } from '../embedded/ports.ts';
 import { startTestApi } from '../test/support/api.ts';
-import { heldClock, newInstallation } from '../test/support/core.ts';
-import { sitDown } from '../test/support/desk.ts';
+import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeUser } from '../test/support/factories.ts';
 import { moves, readingOf } from '../test/support/metrics.ts';
 import { startProgram } from '../test/support/programs.ts';
+import { connectStaff } from '../test/support/staff-socket.ts';
 import { readApiGauges } from './api-gauges.ts';
 
 it('requests, sockets, events and the change feed are measured', async () => {
@@ -22,7 +22,7 @@ it('requests, sockets, events and the change feed are measured', async () => {
   );
   await moves('touchline_http_request_seconds', { route: 'page' }, () => api.request('GET', '/livez'));
   await api.visitor();
-  await sitDown(api, await api.cookieOf(as));
+  await connectStaff(api, await api.cookieOf(as));
   readApiGauges(api);
   expect([
     await readingOf('touchline_sockets', { of: 'visitors' }),
@@ -41,23 +41,23 @@ it('api and worker answer them on ports of their own, each with its event loop',
     const text = await (await fetch(`http://127.0.0.1:${each}/metrics`)).text();
     expect(text).toContain('nodejs_eventloop_lag_max_seconds');
     expect(text).toContain('touchline_jobs');
-    // Prometheus sees a rise only from a number that was there before.
+    // Prometheus sees a rise only from an existing number.
     expect(text).toContain('touchline_push_devices_total{result="failed"} 0');
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
   }
 }, 120_000);
 
-it('a game that is due and not live is measured also where no worker runs', async () => {
+it('an overdue game is measured even when no worker runs', async () => {
   const port = await freePort();
   const installation = newInstallation({ METRICS_PORT: String(port) });
-  const clock = heldClock(new Date(Date.now() - 10 * 60_000));
+  const clock = fakeClock(new Date(Date.now() - 10 * 60_000));
   await makeGame(await installation.core({ clock }), { startsAt: new Date(clock.now() + 20 * 60_000) });
   await startProgram('api', installation);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toContain('touchline_go_live_overdue 1');
 }, 60_000);
 
-it('alerts and dashboard name only what is measured, and every alert has its page of the runbook', async () => {
+it('alerts and dashboard name only existing metrics, and every alert has its section of the runbook', async () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
   const [alerts, dashboard, manual] = await Promise.all(
     ['deploy/prometheus-alerts.yml', 'deploy/grafana/touchline.json', 'docs/operations.md'].map(read),
@@ -76,7 +76,7 @@ it('alerts and dashboard name only what is measured, and every alert has its pag
   }
 });
 
-it('what the page of queues and the doctor find wrong stands in the runbook in the same words', async () => {
+it('the problems of the queues page and the doctor are in the runbook in the same words', async () => {
   const manual = await readFile(new URL('../docs/operations.md', import.meta.url), 'utf8');
   for (const { trouble } of Object.values(queueTexts.health))
     expect(manual.replaceAll('\n', ' ')).toContain(trouble);

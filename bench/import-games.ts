@@ -6,9 +6,7 @@ import { type Installation, onInstallation } from './support/installation.ts';
 import { clientAddress } from './support/load.ts';
 import { Verdict } from './support/verdict.ts';
 
-/*
- * How long an import of as many games as one takes lasts, from the request to its report, each time other games.
- */
+/* The time of an import of the largest size, from the request to its report, each time with other games. */
 
 const GAMES = Number(process.env.GAMES ?? 500);
 const IMPORTS = Number(process.env.ROUNDS ?? 5);
@@ -24,7 +22,9 @@ await onInstallation(async (site) => {
   verdict.print();
 });
 
-/** A function that imports games of a round, and resolves with the milliseconds to the report. */
+/**
+ * Opens a site; the returned function imports the games of a round and resolves with the milliseconds to the report.
+ */
 async function openImport({ core, ...site }: Installation): Promise<(round: number) => Promise<number>> {
   const { name: league } = await makeLeague(core);
   const user = await makeSuperAdmin(core);

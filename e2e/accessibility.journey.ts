@@ -7,28 +7,29 @@ import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
-import { DESKTOP, expectAlive, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
 
-test.use({ trace: 'off' });
-
-const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
+const SIZES = [
+  { size: 'at 1440', at: 'desktop', options: DESKTOP },
+  { size: 'at 390', at: 'phone', options: PHONE },
+] as const;
 const PAGE_IS_404 = /status of 404/;
 
-for (const [size, options] of Object.entries(SIZES)) {
-  test(`every page is accessible, in both themes, ${size}`, async ({ site, visit }) => {
+for (const { size, at, options } of SIZES) {
+  test(`every page is accessible, ${size}`, async ({ site, visit }) => {
     test.setTimeout(900_000);
     for (const { path } of (await publicRoutes(site)).filter(({ isTwin }) => !isTwin)) {
       const visitor = await visit({ ...options, ...CALM });
       visitor.expects(PAGE_IS_404);
       await open(visitor, path);
-      await expectAccessible(visitor.page, path);
+      await expectAccessible(visitor.page, path, at);
       await visitor.page.context().close();
     }
   });
 }
 
-for (const [size, options] of Object.entries(SIZES)) {
-  test(`every dialog and menu is accessible, in both themes, ${size}`, async ({ site, staff, visit }) => {
+for (const { size, at, options } of SIZES) {
+  test(`every dialog and menu is accessible, ${size}`, async ({ site, staff, visit }) => {
     test.setTimeout(900_000);
     const match = await addMatch(staff, { title: 'Accessible Trophy' });
     const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
@@ -48,40 +49,40 @@ for (const [size, options] of Object.entries(SIZES)) {
 
     await open(visitor, '/');
     await expect(page.getByRole('dialog', { name: siteTexts.adBlocker.title })).toBeVisible();
-    await expectAccessible(page, 'the ad-blocker suggestion');
+    await expectAccessible(page, 'the ad-blocker suggestion', at);
     await close();
     for (const menu of options === PHONE ? ['Menu'] : ['Games', 'Leagues', 'Time zone and hours']) {
       await page.getByRole('navigation').getByRole('button', { name: menu }).click();
-      await expectAccessible(page, menu);
+      await expectAccessible(page, menu, at);
       await page.keyboard.press('Escape');
     }
     await page.getByRole('button', { name: siteTexts.request.title }).first().click();
     await dialog.getByRole('button', { name: siteTexts.request.submit }).click();
     await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
-    await expectAccessible(page, 'the request dialog with what is wrong');
+    await expectAccessible(page, 'the request dialog with what is wrong', at);
     await close();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Get the app' }).click();
     await expect(dialog.getByRole('tabpanel')).toContainText('Version');
-    await expectAccessible(page, 'the download dialog');
+    await expectAccessible(page, 'the download dialog', at);
     await close();
     await page.getByRole('searchbox').fill('nobody plays this');
-    await expectAccessible(page, 'a search that finds nothing');
+    await expectAccessible(page, 'a search that finds nothing', at);
 
     await open(visitor, gamePath(match._id, game));
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.locator('[data-stream]').click();
-    await expectAccessible(page, 'the stream dialog before play');
+    await expectAccessible(page, 'the stream dialog before play', at);
     await dialog.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();
-    await expectAccessible(page, 'the stream dialog with its player');
+    await expectAccessible(page, 'the stream dialog with its player', at);
     await page.goto(`/stream?id=${game.streamUrls[0]?._id}`);
     await expect(page.locator('#stage')).toBeAttached();
-    // Films are watched in the dark, whatever the theme.
-    await expectAccessible(page, 'the player', ['dark']);
+    // The player is dark in both themes.
+    await expectAccessible(page, 'the player', 'always dark');
   });
 }
 
-test('what the settings bring is accessible, in both themes', async ({ staff, visit }) => {
+test('the pages of the settings are accessible, in both themes', async ({ staff, visit }) => {
   const { settings } = await staff.call(getSettings);
   const params = { id: settings._id };
   const zone = { name: 'Footer', zoneId: '12345', type: 'In-Page Push', isEnabled: true } as const;
@@ -111,6 +112,6 @@ async function open(visitor: Visitor, path: string): Promise<void> {
   }
   await page.clock.install();
   await page.goto(path);
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.clock.fastForward(PLACEHOLDER_MS + 500);
 }

@@ -9,7 +9,7 @@ import { DESKTOP } from './support/visitor.ts';
 const ACTIVITY = '/dashboard/users/activity';
 const texts = dialogTexts.activity;
 
-test('a change stands in the log with its difference, and the log is exported and then cleared', async ({
+test('a change is in the log with its difference, and the log is exported and then cleared', async ({
   site,
   staff,
   visit,
@@ -43,7 +43,7 @@ test('a change stands in the log with its difference, and the log is exported an
   await expect(dialog.getByText(formTexts.activity.selectUser)).toBeVisible();
   await dialog.getByLabel('Users').fill('super');
   await page.getByRole('option', { name: /Demo Super Admin/ }).click();
-  // A press beside the list closes it.
+  // A click beside the list closes it.
   await dialog.getByRole('heading', { name: texts.title }).click();
   await expect(dialog.getByRole('button', { name: texts.export, exact: true })).toHaveAttribute(
     'title',
@@ -61,6 +61,7 @@ test('a change stands in the log with its difference, and the log is exported an
   const csv = await readFile(await exported.path(), 'utf8');
   expect(csv).toContain('Updated League: Quayside Open');
   await expect(page.getByText(/^\d+ activity logs exported$/)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(
     page.getByRole('button', { name: 'Updated League: Quayside Open', exact: true }),
   ).toBeVisible();

@@ -1,23 +1,23 @@
 import { createSiteNotification, deleteSiteNotification } from '@touchline/contract/calls/site-notifications';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('the ad-blocker suggestion comes on the first visit of a calendar day, and on no other page', async ({
+test('the ad-blocker suggestion appears on the first home page of a calendar day, and on no other page', async ({
   visit,
 }) => {
   const { title, text, action } = siteTexts.adBlocker;
   const visitor = await visit({ ...PHONE, seesSuggestion: true, timezoneId: 'America/New_York' });
   const { page, calls } = visitor;
-  // Late in the evening where the visitor is, and a day later already in the site's zone.
+  // Late in the evening in the visitor's zone, and already the next day in the site's zone.
   await page.clock.install({ time: new Date('2026-11-22T03:00:00Z') });
   const suggestion = page.getByRole('dialog', { name: title });
   const open = async (path: string) => {
     calls.length = 0;
     await page.goto(path);
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     await page.clock.fastForward(1000);
   };
 
@@ -41,28 +41,28 @@ test('the ad-blocker suggestion comes on the first visit of a calendar day, and 
   await expect(suggestion).toBeHidden();
 });
 
-test('an announcement reaches open pages, stays closed where it was closed, and goes when it is deleted', async ({
+test('an announcement reaches open pages, stays closed once it is closed, and disappears when it is deleted', async ({
   staff,
   visit,
 }) => {
-  const reader = await visit(PHONE);
+  const visitor = await visit(PHONE);
   const other = await visit(DESKTOP);
-  await Promise.all([reader.page.goto('/about-us'), other.page.goto('/')]);
-  await Promise.all([expectAlive(reader), expectAlive(other)]);
+  await Promise.all([visitor.page.goto('/about-us'), other.page.goto('/')]);
+  await Promise.all([expectHydrated(visitor), expectHydrated(other)]);
   const title = 'Extra time';
   const { notification } = await staff.call(createSiteNotification, {
     body: { title, description: 'News at the bar.' },
   });
-  const barOf = ({ page }: typeof reader) => page.getByRole('complementary', { name: 'Announcement' });
-  await expect(barOf(reader)).toContainText(title);
+  const barOf = ({ page }: typeof visitor) => page.getByRole('complementary', { name: 'Announcement' });
+  await expect(barOf(visitor)).toContainText(title);
   await expect(barOf(other)).toContainText('News at the bar.');
 
-  await barOf(reader).getByRole('button', { name: 'Close announcement' }).click();
-  await expect(barOf(reader)).toBeHidden();
-  await reader.page.reload();
-  await expectAlive(reader);
-  await expect(barOf(reader)).toBeHidden();
-  const listed = reader.page.getByRole('contentinfo').getByText(title, { exact: true });
+  await barOf(visitor).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(barOf(visitor)).toBeHidden();
+  await visitor.page.reload();
+  await expectHydrated(visitor);
+  await expect(barOf(visitor)).toBeHidden();
+  const listed = visitor.page.getByRole('contentinfo').getByText(title, { exact: true });
   await expect(listed).toBeVisible();
   await expect(barOf(other)).toContainText(title);
 

@@ -3,14 +3,21 @@ import { gamePath } from '@touchline/contract/rules/slugs';
 import { MongoClient, ObjectId } from 'mongodb';
 import { expect, test } from './support/journey.ts';
 import { listedGames, waitingGames } from './support/site.ts';
-import { cardInSchedule, DESKTOP, expectAlive, expectNoReload, markPage, PHONE } from './support/visitor.ts';
+import {
+  cardInSchedule,
+  DESKTOP,
+  expectHydrated,
+  expectNoReload,
+  markPage,
+  PHONE,
+} from './support/visitor.ts';
 
-/** What a browser says of its own when there is no network. */
+/** The browser's own message when there is no network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
 const MINUTE = 60_000;
-/** What a page that comes back asks for, each once. */
+/** The calls of a page that comes back, each made once. */
 const ASKED = ['GET /api/matches/web', 'GET /api/leagues', 'GET /api/setting', 'GET /api/notifications'];
-/** What it asks for, once, where it shows it. */
+/** The calls that it makes once on pages that show their records. */
 const MAY_ASK = ['GET /api/faq', 'GET /api/mobile/downloads'];
 
 let database: MongoClient;
@@ -20,7 +27,7 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => database?.close());
 
-test('a page that was away for a minute is right as soon as it is back, without a reload and without asking meanwhile', async ({
+test('a page that was offline for a minute is right as soon as it is back, without a reload or polling', async ({
   site,
   visit,
 }) => {
@@ -41,7 +48,7 @@ test('a page that was away for a minute is right as soon as it is back, without 
 
   for (const visitor of [home, phone]) {
     const { page, calls } = visitor;
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     await page.context().setOffline(true);
     await expect(page.getByText('Offline')).toBeVisible();
     calls.length = 0;
@@ -67,7 +74,7 @@ test('a page that was away for a minute is right as soon as it is back, without 
     await expectNoReload(visitor.page);
     const asked = visitor === phone ? [...ASKED, `GET /api/matches/${edited.match._id}`] : ASKED;
     await expect.poll(() => visitor.calls).toEqual(expect.arrayContaining(asked));
-    // Not longer: without a word from the server for 45 seconds of its clock a page would connect again.
+    // Not longer: after 45 seconds of its clock without a message of the server, a page would reconnect.
     await visitor.page.clock.fastForward(40_000);
     expect(visitor.calls, 'each once, and no polling').toEqual([...new Set(visitor.calls)]);
     expect([...asked, ...MAY_ASK]).toEqual(expect.arrayContaining(visitor.calls));
@@ -89,7 +96,7 @@ test('a change reaches an open page by the socket alone', async ({ site, visit }
   await expectNoReload(page);
 });
 
-/** Writes as a process that dies before its change notification. */
+/** Writes like a process that dies before its change notification. */
 async function write(game: PublicGame, fields: Record<string, unknown>): Promise<void> {
   const { matchedCount } = await database
     .db()

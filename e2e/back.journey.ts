@@ -2,13 +2,26 @@ import type { Page } from '@playwright/test';
 import { categoryPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
-/** How far the page is scrolled, in pixels. */
+/** The scroll position of the page, in pixels. */
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
-/** Fails unless the page is where it was; places are fractions of pixels. */
-async function expectPlace(page: Page, place: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(1);
+
+/**
+ * The position of the chosen card in the window, in pixels, which is what a visitor notices. The scroll position is
+ * not: a game that goes live above changes it, and the browser keeps the card in place.
+ */
+interface Place {
+  readonly game: string;
+  readonly top: number;
+}
+
+/** Fails unless the card is in its place again; positions are fractions of pixels. */
+async function expectPlace(page: Page, { game, top }: Place): Promise<void> {
+  const card = page.locator(`[data-list="schedule"] [data-game="${game}"]:visible`);
+  await expect
+    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? Number.POSITIVE_INFINITY) - top))
+    .toBeLessThanOrEqual(1);
 }
 
 /** The games in the list, in order. */
@@ -21,26 +34,29 @@ const listed = (page: Page, list = '[data-list="schedule"]') =>
 /** The last card of the list, which is far down. */
 const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
 
-/** Leaves for a game far down, and answers what Back must bring. */
-async function leave(page: Page): Promise<{ url: string; place: number; games: unknown[] }> {
+/** Leaves for a game far down, and returns the state that Back must restore. */
+async function leave(page: Page): Promise<{ url: string; place: Place; games: unknown[] }> {
   await lastCard(page).scrollIntoViewIfNeeded();
   const left = { url: page.url(), games: await listed(page) };
-  // A click may scroll a little more, so the place that counts is the one at the click.
-  await page.evaluate(`addEventListener('click', () => (window.leftAt = Math.round(scrollY)), true)`);
+  // A click may scroll a little more, so the position at the click counts.
+  await page.evaluate(`addEventListener('click', ({ target }) => {
+    const card = target.closest('[data-game]');
+    if (card) window.left = { game: card.dataset.game, top: card.getBoundingClientRect().top, scrolled: scrollY };
+  }, true)`);
   await lastCard(page).click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(page.getByRole('article')).toBeVisible();
-  const place = await page.evaluate<number>('window.leftAt');
-  expect(place).toBeGreaterThan(400);
+  const place = await page.evaluate<Place & { scrolled: number }>('window.left');
+  expect(place.scrolled).toBeGreaterThan(400);
   return { ...left, place };
 }
 
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
-  test(`Back finds the whole list as it was left, in the same place, ${size}`, async ({ visit }) => {
+  test(`Back restores the whole list in the same place, ${size}`, async ({ visit }) => {
     const visitor = await visit(options);
     const { page } = visitor;
     await page.goto('/');
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     const before = await page.evaluate<number>('history.length');
     const more = page.getByRole('button', { name: /^Show all/ });
     await more.click();
@@ -60,11 +76,11 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
   });
 }
 
-test('Back finds search and day as they were left, and a link to home begins anew', async ({ visit }) => {
+test('Back restores search and day, and a link to home starts over', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page, calls } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect.poll(() => calls).toContain('GET /api/leagues');
   calls.length = 0;
   const search = page.getByRole('searchbox');
@@ -92,13 +108,11 @@ test('Back finds search and day as they were left, and a link to home begins ane
   await expect(day).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Back to a sport finds league, day and search as they were left, and does not jump to the list', async ({
-  visit,
-}) => {
+test('Back to a sport restores league, day and search, and does not jump to the list', async ({ visit }) => {
   const visitor = await visit(PHONE);
   const { page } = visitor;
   await page.goto(categoryPath('Football'));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const league = page.getByRole('combobox', { name: 'League' });
   await league.selectOption({ index: 1 });
   const chosen = await league.inputValue();
@@ -111,7 +125,7 @@ test('Back to a sport finds league, day and search as they were left, and does n
   expect(await listed(page, '#games')).toEqual(games);
 
   await page.goto('/?category=Football');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(400);
   const left = await leave(page);
   await page.goBack();

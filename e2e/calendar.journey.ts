@@ -9,7 +9,7 @@ import { DESKTOP, PHONE } from './support/visitor.ts';
 const ADD = { name: 'Add to calendar' };
 
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
-  test(`a game's page gives the game for a calendar, ${size}`, async ({ site, staff, visit }) => {
+  test(`a game's page offers the game as a calendar file, ${size}`, async ({ site, staff, visit }) => {
     const match = await addMatch(staff);
     const game = await addGame({ site, staff }, match, { date: '2030-05-04', time: '18:30' });
     const { page } = await visit(options);
@@ -25,7 +25,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
   });
 }
 
-test('a league and a sport lead to a calendar to subscribe to, which follows a game that is moved', async ({
+test('a league and a sport offer a calendar subscription, which follows a game that is moved', async ({
   site,
   staff,
   visit,
@@ -51,7 +51,7 @@ test('a league and a sport lead to a calendar to subscribe to, which follows a g
   expect(await read()).not.toContain('DTSTART:20310504T183000Z');
 });
 
-test("a game's link preview is a picture of 1200 x 630, another one when the game goes live", async ({
+test("a game's link preview is a picture of 1200 x 630, which changes when the game goes live", async ({
   site,
   staff,
   visit,

@@ -1,6 +1,9 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestError } from '@playwright/test/reporter';
 
-/** Closes the output with `N passed, N failed[, N skipped]`; what keeps journeys from running counts as failed. */
+/**
+ * Closes the output with `N passed, N failed[, N skipped]`; a failure that keeps journeys from running counts as
+ * failed.
+ */
 class ClosingLineReporter implements Reporter {
   #suite: Suite | undefined;
   #errors = 0;
@@ -18,7 +21,7 @@ class ClosingLineReporter implements Reporter {
     const skipped = tests.filter((test) => test.outcome() === 'skipped');
     const passed = tests.filter((test) => test.outcome() === 'expected').length;
     let failed = tests.length - skipped.length - passed + this.#errors;
-    // Nothing ran, or it was cut short: that is no success either.
+    // A run without a test, or one that was cut short, is no success.
     if (failed === 0 && (result.status !== 'passed' || passed === 0)) failed = 1;
     const counts = [`${passed} passed`, `${failed} failed`];
     if (skipped.length > 0) counts.push(`${skipped.length} skipped`);

@@ -11,7 +11,7 @@ import { downloadName } from '@touchline/contract/rules/download-name';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import type { Staff } from './support/staff.ts';
-import { DESKTOP, expectAlive, PHONE, type Visitor } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE, type Visitor } from './support/visitor.ts';
 
 const { download } = siteTexts;
 
@@ -50,7 +50,7 @@ test('the app is saved under its name, and the download is counted', async ({ si
   await staff.call(deleteDownload, { params: { id: release._id } });
 });
 
-test('a file that does not come through the site is opened at its own address', async ({ staff, visit }) => {
+test('a file that the site cannot serve opens at its own address', async ({ staff, visit }) => {
   const origin = 'https://apps.example';
   const visitor = await visit({ ...DESKTOP, elsewhere: origin });
   visitor.expects(/status of 503 .*\/file\)/);
@@ -68,7 +68,7 @@ test('a file that does not come through the site is opened at its own address', 
   await staff.call(deleteDownload, { params: { id: release._id } });
 });
 
-test('without a release the dialog says for each platform that its app is coming, also while it is open', async ({
+test('without a release the dialog says for each platform that its app is coming, even while it is open', async ({
   staff,
   visit,
 }) => {
@@ -93,7 +93,7 @@ test('without a release the dialog says for each platform that its app is coming
 async function openDialog(visitor: Visitor): Promise<ReturnType<Page['getByRole']>> {
   const { page } = visitor;
   await page.goto('/about-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Get the app' }).click();
   return page.getByRole('dialog', { name: download.title });
 }

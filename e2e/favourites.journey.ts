@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
 import { listedGames } from './support/site.ts';
 import { tabTo } from './support/staff-page.ts';
-import { cardInSchedule, DESKTOP, expectAlive, PHONE, stored } from './support/visitor.ts';
+import { cardInSchedule, DESKTOP, expectHydrated, PHONE, stored } from './support/visitor.ts';
 
 const starOf = (page: Page, name: string) => page.getByRole('button', { name: `Favourite: ${name}` });
 const strip = (page: Page) => page.getByRole('region', { name: 'Favourites', exact: true });
@@ -26,11 +26,13 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     const visitor = await visit({ ...options, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
     await page.goto('/');
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     const other = await page.context().newPage();
     await other.goto('/');
     await expect(strip(page)).toBeHidden();
 
+    // A page behind another one is drawn once a second, and nothing in it can be clicked.
+    await page.bringToFront();
     const card = await cardInSchedule(page, game._id);
     await card.hover();
     const star = card.locator('..').getByRole('button');
@@ -50,7 +52,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
   });
 }
 
-test('the room of favourites is there before the page comes alive', async ({ site, visit }) => {
+test('the space of favourites is reserved before hydration', async ({ site, visit }) => {
   const [fixture] = await listedGames(site);
   const league = { kind: 'league', id: fixture?.game.leagueId, name: fixture?.game.league };
   const { page, expects } = await visit(DESKTOP);
@@ -67,7 +69,7 @@ test('the room of favourites is there before the page comes alive', async ({ sit
   expect(await topOfHero()).toBe(before);
 });
 
-test('favourites go to another device by a link that asks, and into a calendar', async ({
+test('favourites move to another device by a link that asks first, and into a calendar', async ({
   site,
   staff,
   visit,
@@ -78,17 +80,17 @@ test('favourites go to another device by a link that asks, and into a calendar',
   const visitor = await visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visitor;
   await page.goto(gamePath(match._id, game));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   for (const name of ['Bramblegate', game.league, 'Bramblegate vs Sedgehaven']) {
     await starOf(page, name).first().click();
     await expect(starOf(page, name).first()).toHaveAttribute(...PRESSED);
   }
   await page.getByRole('navigation').getByRole('button', { name: 'Your favourites' }).click();
   await dialog(page).getByRole('button', { name: 'Copy link for another device' }).click();
-  const copied = page.getByRole('status').filter({ hasText: siteTexts.copy.done });
+  const copied = page.getByRole('status').filter({ hasText: controlTexts.copy.done });
   await expect(copied).toBeVisible();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
-  // What lies outside an open dialog cannot be pressed; its messages can.
+  // Elements outside of an open dialog cannot be clicked; its messages can.
   await copied.getByRole('button', { name: 'Close' }).click();
   await expect(copied).toHaveCount(0);
   const webcal = await dialog(page).getByRole('link', { name: 'Subscribe to calendar' }).getAttribute('href');
@@ -118,7 +120,7 @@ test('a star works by the keyboard, beside the link of its card', async ({ site,
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   await page.goto(`/match/${match._id}/x`);
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const card = page.locator(`main [data-game="${game._id}"]`);
   const star = starOf(page, 'Fescue Town vs Clover Rovers');
   await tabTo(page, card);
@@ -130,7 +132,7 @@ test('a star works by the keyboard, beside the link of its card', async ({ site,
   await expect(page).toHaveURL(/\/match\/[0-9a-f]{24}\/x$/);
 });
 
-test('a card of a live game says since when it is on', async ({ site, staff, visit }) => {
+test('a card of a live game shows how long it has been on', async ({ site, staff, visit }) => {
   const match = await addMatch(staff, { title: 'Minute Trophy' });
   const started = new Date(Date.now() - 12 * 60_000).toISOString();
   const kickOff = { date: started.slice(0, 10), time: started.slice(11, 16) };
@@ -142,14 +144,14 @@ test('a card of a live game says since when it is on', async ({ site, staff, vis
   await expect(card).toHaveAccessibleName(/, Live now, /);
 });
 
-test('no game stands twice above the fold, and Trending leaves out what the board shows', async ({
+test('no game is shown twice above the fold, and Trending leaves out games of the board', async ({
   visit,
 }) => {
   for (const options of [DESKTOP, PHONE]) {
     const visitor = await visit(options);
     const { page } = visitor;
     await page.goto('/');
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     const links = page.getByRole('main').locator('a[href*="/game/"]').filter({ visible: true });
     const above: (string | null)[] = [];
     for (const link of await links.all()) {

@@ -1,10 +1,11 @@
 import { createLeague } from '@touchline/contract/calls/leagues';
 import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, LEAGUE } from './support/records.ts';
 import { listedGames } from './support/site.ts';
-import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
 const { empty, notFound } = siteTexts;
 
@@ -18,7 +19,7 @@ test('the search finds a game by every field of it', async ({ site, staff, visit
   const visitor = await visit(PHONE);
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const search = page.getByRole('searchbox');
   const cards = page.locator('[data-list="schedule"] [data-game]');
   const queries = [
@@ -44,10 +45,7 @@ test('the search finds a game by every field of it', async ({ site, staff, visit
   await expect(cards.first()).toBeVisible();
 });
 
-test('a category in the address is chosen already, and the list of games is in view', async ({
-  site,
-  visit,
-}) => {
+test('a category in the address is selected, and the list of games is in view', async ({ site, visit }) => {
   const cricket = (await listedGames(site)).filter(({ game }) => game.category === 'Cricket');
   expect(cricket.length).toBeGreaterThan(0);
   const visitor = await visit(DESKTOP);
@@ -62,7 +60,7 @@ test('a category in the address is chosen already, and the list of games is in v
 
   calls.length = 0;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
   await page.getByRole('link', { name: 'Tennis', exact: true }).first().click();
   await expect(page).toHaveURL(homePath('Tennis'));
@@ -81,7 +79,7 @@ test('a league shows its unfinished games over all matches, or that it has none'
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Leagues' }).click();
   await page.getByRole('link', { name: LEAGUE, exact: true }).first().click();
   await expect(page).toHaveURL(/\/league\/[0-9a-f]{24}\/Harbour-Counties-League$/);
@@ -133,17 +131,17 @@ test('a card leads to the page of its game, whose address can be copied', async 
   const visitor = await visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('searchbox').fill('card trophy');
   await page.locator(`[data-list="schedule"] [data-game="${game._id}"]`).click();
   await expect(page).toHaveURL(`/match/${match._id}/game/${game._id}/Final-of-the-year`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umberfield vs Vexholm');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText(siteTexts.copy.done)).toBeVisible();
+  await expect(page.getByText(controlTexts.copy.done)).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
 });
 
-test("times are the visitor's, can be the site's, in 24 hours or twelve, and stay so", async ({
+test("times are in the visitor's or the site's zone, in 24 or 12 hours, and the choice is stored", async ({
   site,
   staff,
   visit,
@@ -153,7 +151,7 @@ test("times are the visitor's, can be the site's, in 24 hours or twelve, and sta
   const visitor = await visit({ ...DESKTOP, timezoneId: 'Asia/Kathmandu' });
   const { page } = visitor;
   await page.goto(gamePath(match._id, game));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const header = page.getByRole('article');
   await expect(header).toContainText('00:15');
   await expect(header).not.toContainText('18:30');

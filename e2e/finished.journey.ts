@@ -12,7 +12,7 @@ import { DESKTOP } from './support/visitor.ts';
 
 const HIGHLIGHTS = 'https://example.com/highlights/journey';
 
-test('highlights are entered on the finished page alone, and the public page offers them', async ({
+test('highlights are added on the finished page alone, and the public page links them', async ({
   site,
   staff,
   visit,
@@ -50,7 +50,7 @@ test('highlights are entered on the finished page alone, and the public page off
   await expect(link).toHaveAttribute('href', HIGHLIGHTS);
 });
 
-test('a change of many games says which of them was refused and why, and leaves those selected', async ({
+test('a bulk change of games names the refused ones with the reason, and keeps them selected', async ({
   site,
   staff,
   visit,

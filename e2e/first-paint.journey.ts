@@ -4,16 +4,16 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { holdBack, inPieces, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
 import { expect, test } from './support/journey.ts';
 import { type Fixture, listedGames, type Site } from './support/site.ts';
-import { DESKTOP, expectAlive, PHONE, stored, type Visitor } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE, stored, type Visitor } from './support/visitor.ts';
 
 const { views } = siteTexts.home;
 const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
 
-/** The games of a list that are on screen or would be after scrolling. */
+/** The games of a list that are visible or would be after scrolling. */
 const gamesOf = (page: Page, list = '[data-list="schedule"]') => page.locator(`${list} [data-game]:visible`);
 const heightOf = async (game: Locator) => (await game.boundingBox())?.height;
 
-/** Opens pages as a browser does that keeps these preferences. */
+/** Opens pages like a browser that has stored these preferences. */
 async function prefer({ page }: Visitor, preferences: Record<string, string>): Promise<void> {
   const kept = JSON.stringify(JSON.stringify(preferences));
   await page.addInitScript({ content: `localStorage.setItem('preferences', ${kept})` });
@@ -36,7 +36,10 @@ test('the HTML of the home page has every listed game as a link, in at most 1 50
   expect(linked.length).toBeGreaterThan(25);
 });
 
-test('times, theme and view are right before the page comes alive, and stay', async ({ site, visit }) => {
+test('times, theme and view are right before hydration, and do not change with it', async ({
+  site,
+  visit,
+}) => {
   const visitor = await visit({ ...DESKTOP, timezoneId: 'America/New_York' });
   const { page } = visitor;
   await prefer(visitor, { theme: 'light', hours: '12', view: 'rows' });
@@ -57,7 +60,7 @@ test('times, theme and view are right before the page comes alive, and stay', as
     await expect(zones).toHaveCount(path === '/' ? 2 : 1);
     if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
     release();
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     const after = await timesOf(page);
     const common = Object.keys(before).filter((key) => key in after);
     expect(common.length).toBeGreaterThan(3);
@@ -68,11 +71,11 @@ test('times, theme and view are right before the page comes alive, and stay', as
   }
 });
 
-test('games come as cards or rows: as the address says, else as chosen before', async ({ site, visit }) => {
+test('games are cards or rows: by the address, else by the stored choice', async ({ site, visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   expect(await heightOf(gamesOf(page).first())).toBe(186);
   const steps = await page.evaluate<number>('history.length');
   await page.getByRole('button', { name: views.rows }).click();
@@ -103,12 +106,12 @@ for (const [size, options] of Object.entries(SIZES)) {
         const visitor = await visit(options);
         const { page } = visitor;
         await prefer(visitor, { view });
-        // Once before, so that the fonts are there: what is measured is the page, not the line.
+        // Loads the page once before, so that the fonts are cached: the page is measured, not the network.
         await page.goto(path);
         await page.evaluate('document.fonts.ready.then(() => true)');
         await watchShifts(page);
         await page.goto(path);
-        await expectAlive(visitor);
+        await expectHydrated(visitor);
         await scrollToEnd(page);
         const shifts = await shiftsOf(page);
         expect.soft(sumOf(shifts), `${path} moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
@@ -128,13 +131,13 @@ test('a page whose HTML comes in pieces is painted as a whole, so that nothing m
     [gamePath(match._id, game), '</article>', PHONE],
   ] as const) {
     const { page, expects } = await visit(options);
-    // The sockets of the site know no other origin.
+    // The sockets of the site refuse another origin.
     expects(/./);
     const { url, release, server } = await inPieces(site.url, until);
     await watchShifts(page);
     await page.goto(url + path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    // A browser that paints has a frame in a moment; one that waits has none however long.
+    // A browser that paints has a frame in a moment; one that waits never has one.
     const frame = `Promise.race([
       new Promise((done) => requestAnimationFrame(() => done('painted'))),
       new Promise((done) => setTimeout(done, 300, 'waiting')),
@@ -150,7 +153,7 @@ test('a page whose HTML comes in pieces is painted as a whole, so that nothing m
   }
 });
 
-/** The texts of all times of the page, by what they say and of which instant. */
+/** All times on the page: their texts by their instants. */
 function timesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate<Record<string, string>>(`Object.fromEntries(
     [...document.querySelectorAll('time[data-part]')].map((time) => [

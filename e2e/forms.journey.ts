@@ -8,12 +8,12 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
 const { labels, contact, request, required, tooShort, tooLong } = formTexts;
 const letters = (count: number) => 'a'.repeat(count);
 
-/** Fills a field in, leaves it, and sees what is said of it. */
+/** Fills a field, leaves it, and expects the message about it. */
 async function expectMessage(page: Page, label: string, value: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(value);
@@ -22,14 +22,14 @@ async function expectMessage(page: Page, label: string, value: string, message: 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-test('the contact form says what is wrong with each field, and sends what is right', async ({
+test('the contact form shows the mistake of each field, and sends a valid message', async ({
   staff,
   visit,
 }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   await page.goto('/contact-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const send = page.getByRole('button', { name: 'Send message' });
   const good: [string, string][] = [
     [labels.firstName, ' Zoë '],
@@ -74,14 +74,28 @@ test('the contact form says what is wrong with each field, and sends what is rig
   expect(contacts[0]).toMatchObject({ name: 'Zoë Łukasiewicz', subject: 'The second stream', status: 'New' });
 });
 
-test('a match request says what is wrong with each field, is sent once, and not kept twice', async ({
+test('a message moves no button while it is being pressed', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  await page.goto('/contact-us');
+  await expectHydrated(visitor);
+  const name = page.getByLabel(labels.firstName);
+  await expectMessage(page, labels.subject, 'ab', contact.subjectTooShort);
+  await name.fill('Z');
+  // At its upper edge, for as long as a hand presses.
+  await page.getByRole('button', { name: 'Send message' }).click({ delay: 100, position: { x: 20, y: 4 } });
+  await expect(name).toHaveAccessibleDescription(contact.firstNameTooShort);
+  await expect(page.getByLabel(labels.message)).toHaveAccessibleDescription(contact.messageTooShort);
+});
+
+test('the match request shows the mistake of each field, is sent once, and not stored twice', async ({
   staff,
   visit,
 }) => {
   const visitor = await visit(PHONE);
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('button', { name: siteTexts.request.title }).first().click();
   const dialog = page.getByRole('dialog', { name: siteTexts.request.title });
   const send = dialog.getByRole('button', { name: siteTexts.request.submit });
@@ -133,7 +147,7 @@ test('too many messages are refused, and nothing that was typed is lost', async 
   const { page, expects } = visitor;
   expects(/status of (400|429)/);
   await page.goto('/contact-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.evaluate(async (times) => {
     const headers = { 'content-type': 'application/json' };
     for (let n = 0; n < times; n += 1) await fetch('/api/contact', { method: 'POST', headers, body: '{}' });

@@ -59,7 +59,7 @@ test('the keyboard alone leads from the sign-in to a live game', async ({ site, 
   await expect(visitor.page.locator('[data-stream]')).toHaveCount(3);
 });
 
-/** The game of a match as visitors have it, once it is there. */
+/** The public game of a match, once it is in the list. */
 async function gameOf(site: { url: string }, matchId: string) {
   return (await listedGames(site)).find(({ match }) => match._id === matchId)?.game;
 }

@@ -60,7 +60,7 @@ test('staff sign in, add a game with streams and send it live, and an open publi
 
 const addressOf = ({ url }: { url: string }, name: string) => `${url}/media/demo/live.m3u8?${name}`;
 
-/** The game of a match in the public list, once it is there. */
+/** The public game of a match, once it is in the list. */
 async function listedIn(site: { url: string }, matchId: string) {
   return (await listedGames(site)).find(({ match }) => match._id === matchId)?.game;
 }

@@ -1,14 +1,13 @@
 import { PAGES } from '@touchline/contract/page-table';
-import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { categoryPath, gamePath, leaguePath, matchPath, streamPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { expect, test } from './support/journey.ts';
 import { listedGames, waitingGames } from './support/site.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
-const { noScript } = siteTexts;
-
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
-  test(`without JavaScript pages say so, show what they have and offer nothing that needs it, ${size}`, async ({
+  test(`without JavaScript pages say so, show their content and offer nothing that needs it, ${size}`, async ({
     site,
     visit,
   }) => {
@@ -19,11 +18,12 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     if (!live) throw new Error('The demo data lacks a live game.');
     const [waiting] = await waitingGames(site);
     const { page, expects } = await visit({ ...options, javaScriptEnabled: false });
-    // What the browser does not load because it would not run it.
+    // Scripts that the browser does not load because the policy forbids them.
     expects(/^Failed: .*\.js csp$/);
     const open = async (path: string) => {
       await page.goto(path);
-      await expect(page.locator('noscript p').first(), path).toHaveText(noScript.page);
+      await expect(page.locator('noscript p').first(), path).toHaveText(withoutScripts.off);
+      await expect(page.getByText(withoutScripts.oldBrowser), path).toBeHidden();
       await expect(page.locator('button:visible, select:visible, form:visible'), path).toHaveCount(0);
       await expect(page.locator('.animate-breathe:visible, .animate-spin:visible'), path).toHaveCount(0);
     };
@@ -38,16 +38,22 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     await expect(page.locator(`[data-game="${live.game._id}"]:visible`)).toHaveCount(1);
 
     await open(gamePath(live.match._id, live.game));
-    await expect(page.locator('noscript section > p')).toHaveText(noScript.streams);
-    for (const { title, language, quality } of live.game.streamUrls)
-      await expect(page.locator('noscript li', { hasText: title })).toContainText(`${language} · ${quality}`);
+    for (const { _id, title, language, quality } of live.game.streamUrls) {
+      const link = page.getByRole('region', { name: 'Streams' }).getByRole('link', { name: title });
+      await expect(link).toContainText(`${language}`);
+      await expect(link).toContainText(quality);
+      await expect(link).toHaveAttribute('href', streamPath(_id));
+    }
+    await page.getByRole('link', { name: live.game.streamUrls[0]?.title }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${live.game.streamUrls[0]?.title} · `));
     await open(gamePath(waiting.match._id, waiting.game));
     await expect(page.getByRole('region', { name: 'Countdown' })).toContainText(
       `${waiting.game.date.slice(0, 4)}, ${waiting.game.time} UTC`,
     );
 
     await open(PAGES.contact.path);
-    await expect(page.locator('main noscript p')).toContainText(noScript.form);
-    await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/);
+    const instead = page.getByText(siteTexts.contact.noForm);
+    await expect(instead).toBeVisible();
+    await expect(instead.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });
 }

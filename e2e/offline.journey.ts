@@ -1,19 +1,19 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { expectAlive, expectReloaded, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
 
-/** What the browser says of its own, and the router of a page whose code did not come. */
+/** The browser's own message, and that of the router for a page whose code did not load. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
-test('a page that is opened without a network says so in our words, and comes when the network does', async ({
+test("a page that is opened without a network shows the site's own message, and loads when the network is back", async ({
   visit,
 }) => {
   const visitor = await visit(PHONE);
   visitor.expects(NO_NETWORK);
   const { page } = visitor;
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: PAGES.privacy.title }).click();
   const main = page.getByRole('main');
@@ -29,21 +29,21 @@ test('a page that is opened without a network says so in our words, and comes wh
   await expectReloaded(page);
 });
 
-test('a form that is sent without a network keeps what was typed, and says so in our words', async ({
+test("a form that is sent without a network keeps its text, and shows the site's own message", async ({
   visit,
 }) => {
   const visitor = await visit(PHONE);
   visitor.expects(NO_NETWORK);
   const { page } = visitor;
   await page.goto(PAGES.contact.path);
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const message = page.getByLabel('Message');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Keller');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Subject').fill('A stream');
   await message.fill('The second stream of yesterday stood still.');
-  // The rules of the form come with the focus; leaving the field with a mistake shows that they are there.
+  // The rules of the form load with the focus; leaving the field with a mistake shows that they are loaded.
   await page.getByLabel('Subject').fill('A');
   await message.focus();
   await expect(page.getByText('Subject must be at least 3 characters long')).toBeVisible();
@@ -52,4 +52,19 @@ test('a form that is sent without a network keeps what was typed, and says so in
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').filter({ hasText: siteTexts.noAnswer })).toBeVisible();
   await expect(message).toHaveValue('The second stream of yesterday stood still.');
+});
+
+test('live updates start although their file failed to load at first', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  visitor.expects(/socket-client/);
+  // A second request for it has another address.
+  await page.route(/socket-client-[^?]*\.js$/, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('socket-client'));
+  const connected = page.waitForEvent('websocket');
+  await page.goto('/about-us');
+  await lost;
+  // The event of a returning network.
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await connected;
 });

@@ -5,19 +5,19 @@ import { holdBack, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts
 import { expect, test } from './support/journey.ts';
 import { publicRoutes } from './support/routes.ts';
 import { listedGames } from './support/site.ts';
-import { DESKTOP, expectAlive, expectReloaded, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
 
-/** What every browser writes when a page answers 404. */
+/** Every browser's message about a page that answers 404. */
 const PAGE_IS_404 = /status of 404 \(Not Found\) \(http:\/\/[^/]+\/(?!api\/)/;
 
 for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHONE })) {
-  test(`every page comes alive without a complaint and without moving, ${size}`, async ({ site, visit }) => {
+  test(`every page hydrates without a complaint and without moving, ${size}`, async ({ site, visit }) => {
     test.setTimeout(600_000);
     for (const { path, heading, status } of await publicRoutes(site)) {
       const visitor = await visit({ ...options, timezoneId: 'Asia/Kathmandu', locale: 'de-DE' });
       const { page, calls } = visitor;
       if (status === 404) visitor.expects(PAGE_IS_404);
-      // Once before, so that the fonts are there: what is measured is the page, not the line.
+      // Loads the page once before, so that the fonts are cached: the page is measured, not the network.
       await page.goto(path);
       if (path === PAGES['access-denied'].path) await expectReloaded(page);
       await page.evaluate('document.fonts.ready.then(() => true)');
@@ -27,8 +27,8 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(status);
       await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading);
-      await expectAlive(visitor);
-      // Everything that comes by itself once a page is open.
+      await expectHydrated(visitor);
+      // Waits for everything that appears by itself once a page is open.
       await page.clock.fastForward(Math.max(PLACEHOLDER_MS, SYNCING_MS) + 1000);
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       const shifts = await shiftsOf(page);
@@ -41,7 +41,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
 test('the matches are there before any script runs', async ({ site, visit }) => {
   const [first] = await listedGames(site);
   const { page, expects } = await visit({ ...PHONE, javaScriptEnabled: false });
-  // What the browser does not load because it would not run it.
+  // Scripts that the browser does not load because the policy forbids them.
   expects(/^Failed: .*\.js csp$/);
   await page.goto(gamePath(first?.match._id ?? '', first?.game ?? { _id: '', title: '' }));
   await expect(page.getByRole('article')).toContainText(first?.game.homeTeam ?? '');
@@ -68,7 +68,7 @@ test('walking from page to page changes title and canonical address, and going b
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('who scrolls before the page is alive stays there', async ({ visit }) => {
+test('the scroll position before hydration is kept', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   const release = await holdBack(page, '**/assets/entry-client*.js');
@@ -77,13 +77,11 @@ test('who scrolls before the page is alive stays there', async ({ visit }) => {
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate('scrollY')).toBe(700);
   release();
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   expect(await page.evaluate('scrollY')).toBe(700);
 });
 
-test('a button that is pressed before the page is alive is pressed once it is, the last one only', async ({
-  visit,
-}) => {
+test('a click before hydration is repeated after it, the last one only', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   const release = await holdBack(page, '**/assets/entry-client*.js');
@@ -93,14 +91,14 @@ test('a button that is pressed before the page is alive is pressed once it is, t
   await menus.getByRole('button', { name: 'Games' }).click();
   await menus.getByRole('button', { name: 'Leagues' }).click();
   release();
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect(menus.getByRole('button', { name: 'Leagues', expanded: true })).toBeVisible();
   await expect(menus.getByRole('button', { name: 'Games', expanded: false })).toBeVisible();
   await menus.getByRole('button', { name: 'Leagues' }).click();
   await expect(menus.getByRole('button', { name: 'Leagues', expanded: false })).toBeVisible();
 });
 
-test('what is typed before the page is alive stays, and counts', async ({ visit }) => {
+test('text that is typed before hydration stays, and counts', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
   const openUnalive = async (path: string) => {
@@ -121,14 +119,14 @@ test('what is typed before the page is alive stays, and counts', async ({ visit 
   await name.fill('Ada');
   releaseForm();
   visitor.calls.length = 0;
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect(name).toHaveValue('Ada');
 });
 
-test('events arrive only once the whole page is alive', async ({ visit }) => {
+test('events arrive only once the whole page is hydrated', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page } = visitor;
-  // React marks the elements that it has taken over: the last one comes last.
+  // React marks the elements that it has hydrated, the last element last.
   await page.addInitScript({
     content: `
       globalThis.aliveAtConnect = [];
@@ -141,17 +139,17 @@ test('events arrive only once the whole page is alive', async ({ visit }) => {
       };`,
   });
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   expect(await page.evaluate('aliveAtConnect')).toEqual([true]);
 });
 
-test('fonts that come late move nothing', async ({ visit }) => {
+test('fonts that load late move nothing', async ({ visit }) => {
   const visitor = await visit(PHONE);
   const { page } = visitor;
   await watchShifts(page);
   const release = await holdBack(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'commit' });
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   expect(await page.evaluate('[...document.fonts].some(({ status }) => status === "loading")')).toBe(true);
   release();
   await page.evaluate('document.fonts.ready.then(() => true)');

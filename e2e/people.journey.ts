@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getSession } from '@touchline/contract/calls/auth';
 import { confirmPassword } from '@touchline/contract/calls/sessions';
-import { createUser, listUsers, updatePermissions } from '@touchline/contract/calls/users';
-import type { PermissionKey } from '@touchline/contract/permissions';
+import { listUsers } from '@touchline/contract/calls/users';
 import type { UserView } from '@touchline/contract/records/users';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
@@ -11,54 +11,20 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
 import { ageNewestSession } from './support/sessions.ts';
-import type { Staff } from './support/staff.ts';
 import { signInOn } from './support/staff-page.ts';
+import { addUser, give, PASSWORD, signInAs } from './support/users.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
 
-const PASSWORD = 'Harbour-22';
 const USERS = '/dashboard/users';
 const ASSIGNMENT = '/dashboard/users/roles?tab=assignment';
 const { users: texts } = dashboardTexts;
-
-/** A user of the journey's own, by name, with these permissions in place of the usual ones. */
-async function addUser(
-  staff: Staff,
-  username: string,
-  newPermissions?: readonly PermissionKey[],
-): Promise<UserView & { email: string }> {
-  const email = `${username}@people.example`;
-  await staff.confirm();
-  const { user } = await staff.call(createUser, {
-    body: { username, email, password: PASSWORD, role: 'staff' },
-  });
-  if (newPermissions) await give(staff, user, newPermissions);
-  return { ...user, email };
-}
-
-/** Gives a user exactly these permissions. */
-async function give(
-  staff: Staff,
-  { _id: id }: UserView,
-  newPermissions: readonly PermissionKey[],
-): Promise<void> {
-  await staff.confirm();
-  await staff.call(updatePermissions, { params: { id }, body: { newPermissions: [...newPermissions] } });
-}
-
-async function signInAs(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
-}
 
 const choose = async (page: Page, name: string, line: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: line }).click();
 };
 
-test('a user is added, edited, suspended, deleted, brought back and given a temporary password', async ({
+test('a user is added, edited, suspended, deleted, restored and given a temporary password', async ({
   site,
   visit,
 }) => {
@@ -113,7 +79,7 @@ test('a user is added, edited, suspended, deleted, brought back and given a temp
   await expect(shown).toHaveCount(0);
 });
 
-test('roles and permissions obey every rule, and each refusal says its message', async ({
+test('roles and permissions follow every rule, and each refusal shows its message', async ({
   site,
   staff,
   visit,
@@ -133,7 +99,7 @@ test('roles and permissions obey every rule, and each refusal says its message',
   await signInOn(page, site, ASSIGNMENT);
   const toast = (text: string) => page.getByText(text, { exact: true });
 
-  // A role: never super-admin, never the one that is assigned, never without a user.
+  // The role dialog: never offers super-admin or the current role, and requires a user.
   await page.getByRole('button', { name: dialogTexts.assignRole.submit, exact: true }).click();
   const role = page.getByRole('dialog', { name: dialogTexts.assignRole.title });
   await role.getByRole('button', { name: dialogTexts.assignRole.submit }).click();
@@ -150,7 +116,7 @@ test('roles and permissions obey every rule, and each refusal says its message',
   await expect(row).toContainText('editor');
   await expect(row).toContainText('36');
 
-  // The own record.
+  // The signed-in user's own record.
   await expect(page.getByRole('button', { name: /^Assign role: Demo Super Admin/ })).toHaveAttribute(
     'title',
     errorTexts.selfRole,
@@ -160,16 +126,18 @@ test('roles and permissions obey every rule, and each refusal says its message',
   const { user: self } = await staff.call(getSession);
   await expect(give(staff, self as UserView, [])).rejects.toThrow(errorTexts.selfPermissions);
 
-  // Permissions are saved in one call, and hold at once.
+  // Permissions are saved in one call and take effect at once.
   await page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
   const dialog = page.getByRole('dialog', { name: dialogTexts.assignPermissions.title });
   await dialog.getByRole('checkbox', { name: 'Delete leagues:delete' }).check();
+  await dialog.getByRole('checkbox', { name: 'Delete faqs:delete' }).check();
   await dialog.getByRole('checkbox', { name: 'View faqs:view' }).uncheck();
-  await dialog.getByRole('button', { name: dialogTexts.assignPermissions.submit(2) }).click();
+  await dialog.getByRole('button', { name: dialogTexts.assignPermissions.submit(3) }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText('36');
+  // The dialog shows the row as it was read, so the row must have arrived first.
+  await expect(row).toContainText('37');
 
-  // A conflict: another user saves meanwhile.
+  // A conflict: another user saves at the same time.
   await page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
   await dialog.getByRole('checkbox', { name: 'View faqs:view' }).check();
   await give(staff, target, ['dashboard:access']);
@@ -177,9 +145,9 @@ test('roles and permissions obey every rule, and each refusal says its message',
   await expect(dialog.getByText(errorTexts.stale)).toBeVisible();
   await dialog.getByRole('button', { name: dashboardTexts.stale.reload }).click();
   await expect(dialog.getByText('1 of 71 permissions held')).toBeVisible();
-  await dialog.getByRole('button', { name: dashboardTexts.cancel }).click();
+  await dialog.getByRole('button', { name: controlTexts.cancel }).click();
 
-  // A user who holds neither key sees both controls closed, with the reason.
+  // A user without either key sees both controls disabled, with the reason.
   const seen = await visit(DESKTOP);
   await signInAs(seen.page, helper.email, ASSIGNMENT);
   for (const [control, label] of [
@@ -190,7 +158,8 @@ test('roles and permissions obey every rule, and each refusal says its message',
       'title',
       dashboardTexts.access.missing(label as string),
     );
-  // With the key of permissions alone: only what the helper holds, never the Super Admin group, never the own role.
+  // With only the key of permissions, the helper may give only permissions that the helper has, never the Super Admin
+  // group, and never change its own role.
   await give(staff, helper, [
     ...(helper.permissions ?? []),
     'roles-permissions:access',
@@ -203,7 +172,7 @@ test('roles and permissions obey every rule, and each refusal says its message',
   await expect(partial.getByText('Super Admin')).toHaveCount(0);
   await expect(partial.getByRole('checkbox', { name: /^Delete leagues:delete/ })).toBeDisabled();
   await expect(partial.getByText(errorTexts.onlyHeldPermissions).first()).toBeVisible();
-  await partial.getByRole('button', { name: dashboardTexts.cancel }).click();
+  await partial.getByRole('button', { name: controlTexts.cancel }).click();
   await seen.page.getByRole('button', { name: /^Assign permissions: Demo Super Admin/ }).click();
   await expect(partial.getByText(texts.everyPermission)).toBeVisible();
   await expect(partial.getByRole('button', { name: /^Save/ })).toHaveCount(0);
@@ -214,7 +183,7 @@ test('roles and permissions obey every rule, and each refusal says its message',
   );
 });
 
-test('a role is added with usual permissions, and is kept while a user has it', async ({
+test('a role is added with default permissions, and cannot be deleted while a user has it', async ({
   site,
   staff,
   visit,
@@ -245,7 +214,7 @@ test('a role is added with usual permissions, and is kept while a user has it', 
   await expect(page.getByText(errorTexts.roleProtected)).toBeVisible();
 });
 
-test('the password is asked for once, the call repeats by itself, and the next one is not asked again', async ({
+test('the password is requested once, the call repeats by itself, and the next call needs no password', async ({
   site,
   staff,
   visit,
@@ -253,7 +222,7 @@ test('the password is asked for once, the call repeats by itself, and the next o
   const user = await addUser(staff, 'frida.confirm');
   const desk = await visit(DESKTOP);
   const { page } = desk;
-  // The call that has to wait for the password.
+  // The call that waits for the password.
   desk.expects(/status of 403/);
   let confirmations = 0;
   page.on('request', (request) => {

@@ -7,15 +7,15 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
-import { DESKTOP, expectAlive, expectReloaded, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
 
 const LIVE = { status: 'Live', isLive: true } as const;
 const PARTNER = 'https://example.com';
 const PAGE_IS_404 = /status of 404/;
-/** What Chromium says of a frame that may play full screen by both its attributes. */
+/** Chromium's message about a frame that may play full screen by both of its attributes. */
 const ALLOW_TWICE = /Allow attribute will take precedence/;
 
-/** The controls and headings that reach past the right edge of the window, except in a list that scrolls sideways. */
+/** The controls and headings beyond the right edge of the window, except in a list that scrolls sideways. */
 const CUT_OFF = `(() => {
   const scrolls = (element) => element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll(':is(main, footer, header) :is(a, button, h1, h2, h3, input, select)')]
@@ -23,7 +23,7 @@ const CUT_OFF = `(() => {
     .map((each) => each.textContent);
 })()`;
 
-test('the first play button of a live game is on the first screen, whatever bars are there, and facts and link below', async ({
+test('the first play button of a live game is on the first screen, whatever bars are shown, with facts and link below', async ({
   site,
   staff,
   visit,
@@ -53,7 +53,7 @@ test('the first play button of a live game is on the first screen, whatever bars
     expect((play?.y ?? end) + (play?.height ?? 0), 'above the bar of ads').toBeLessThanOrEqual(end);
 
     const facts = page.getByRole('button', { name: game.location });
-    expect((await facts.boundingBox())?.y, 'facts stand below the streams').toBeGreaterThan(play?.y ?? 0);
+    expect((await facts.boundingBox())?.y, 'facts are below the streams').toBeGreaterThan(play?.y ?? 0);
     const league = page.getByRole('article').getByRole('link', { name: game.league });
     await expect(league).toBeHidden();
     await facts.click();
@@ -95,7 +95,7 @@ test('a stream that fails says so and offers the next one, which plays without a
   visitor.expects(PAGE_IS_404);
   const { page } = visitor;
   await page.goto(gamePath(match._id, game));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.getByRole('button', { name: /Broken feed/ }).click();
   await page.bringToFront();
   const dialog = page.getByRole('dialog');
@@ -109,13 +109,13 @@ test('a stream that fails says so and offers the next one, which plays without a
   const stage = dialog.frameLocator('iframe').locator('#stage');
   await expect(stage).toHaveAttribute('data-state', 'playing', { timeout: 40_000 });
   await expect(trouble).toBeHidden();
-  // The partner's page of this stream has opened in front, too.
+  // The partner's page of this stream has opened in front of this one, too.
   await page.bringToFront();
   await dialog.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => stage.evaluate('document.fullscreenElement?.id')).toBe('stage');
 });
 
-test('the width of a theatre stays chosen in this browser', async ({ site, staff, visit }) => {
+test('the theatre width is stored in this browser', async ({ site, staff, visit }) => {
   const match = await addMatch(staff, { title: 'Theatre Trophy' });
   const game = await addGame({ site, staff }, match, LIVE);
   const visitor = await visit({ ...DESKTOP, elsewhere: PARTNER });
@@ -123,7 +123,7 @@ test('the width of a theatre stays chosen in this browser', async ({ site, staff
   const dialog = page.getByRole('dialog');
   const open = async () => {
     await page.goto(gamePath(match._id, game));
-    await expectAlive(visitor);
+    await expectHydrated(visitor);
     await page.locator('[data-stream]').click();
     await page.bringToFront();
     await expect(dialog).toBeVisible();

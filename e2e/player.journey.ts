@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { listedGames } from './support/site.ts';
 import { DESKTOP } from './support/visitor.ts';
 
-test('a stream of a live game really plays, with sound, and answers the keyboard', async ({
+test('a stream of a live game really plays, with sound, and responds to the keyboard', async ({
   site,
   visit,
 }) => {

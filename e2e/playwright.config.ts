@@ -9,13 +9,15 @@ const config = defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // How long something may hang on a busy machine; a journey on an idle one takes seconds.
+  // The longest wait on a busy machine; a journey on an idle one takes seconds.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
   use: {
-    trace: 'retain-on-failure',
+    // Tracing takes a third of the time: `npm run e2e -- --trace retain-on-failure` records traces on demand.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       args: [
@@ -23,7 +25,7 @@ const config = defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--mute-audio',
-        // Nothing beyond this machine is found, whatever a page asks for.
+        // No host beyond this machine can be resolved, whatever a page requests.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { createFaq, deleteFaq } from '@touchline/contract/calls/faqs';
+import { importGames } from '@touchline/contract/calls/game-imports';
 import { deleteLeague, listStaffLeagues } from '@touchline/contract/calls/leagues';
+import { deleteMatch } from '@touchline/contract/calls/matches';
+import { versus } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch } from './support/records.ts';
-import { signInByCall } from './support/staff-page.ts';
+import { addGame, addMatch, LEAGUE } from './support/records.ts';
+import { signInByCall, tabTo } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
-test('a league says what is wrong under each field, is added, and comes back after it was deleted', async ({
+test('the league form shows each mistake under its field, and a league is added, deleted and restored', async ({
   site,
   staff,
   visit,
@@ -74,11 +77,7 @@ test('a league says what is wrong under each field, is added, and comes back aft
   await staff.call(deleteLeague, { params: { id: own?._id ?? '' } });
 });
 
-test('deleted questions stand behind the filter, and come back from there', async ({
-  site,
-  staff,
-  visit,
-}) => {
+test('deleted questions are behind a filter, and are restored there', async ({ site, staff, visit }) => {
   const { faq } = await staff.call(createFaq, {
     body: { title: 'Why are the posts square?', description: 'They are not.' },
   });
@@ -102,7 +101,7 @@ test('deleted questions stand behind the filter, and come back from there', asyn
   await staff.call(deleteFaq, { params: { id: faq._id } });
 });
 
-test('two who edit one game see both sides field by field, and choose between Reload and Overwrite', async ({
+test('two users who edit one game see both versions field by field, and choose between Reload and Overwrite', async ({
   site,
   staff,
   visit,
@@ -151,6 +150,49 @@ test('two who edit one game see both sides field by field, and choose between Re
     await expect(page.getByRole('row').filter({ hasText: 'Pelford Town' })).toContainText('East Stand');
 });
 
+test("a draft from before another user's save shows both versions when it is reopened, and never overwrites by itself", async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { faq } = await staff.call(createFaq, {
+    body: { title: 'Who keeps the score?', description: 'Nobody here.' },
+  });
+  const open = async () => {
+    const { page, expects } = await visit(DESKTOP);
+    expects(/status of 409/);
+    await signInByCall(page, site);
+    await page.goto('/dashboard/support/faq');
+    return { page, form: await editFaq(page, faq.title) };
+  };
+  const [first, second] = [await open(), await open()];
+  await first.form.getByLabel('Description').fill('We keep none.');
+  await second.form.getByLabel('Description').fill('The league does.');
+  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(second.form).toBeHidden();
+
+  await first.page.reload();
+  const back = await editFaq(first.page, faq.title);
+  await expect(back.getByText('What you typed before is back.')).toBeVisible();
+  await expect(back.getByLabel('Description')).toHaveValue('We keep none.');
+  await back.getByRole('button', { name: dialogTexts.saveChanges }).click();
+  await expect(back.getByRole('row', { name: /^Description/ }).getByRole('cell')).toHaveText([
+    'The league does.',
+    'We keep none.',
+    'Both changed',
+  ]);
+  await back.getByRole('button', { name: dashboardTexts.stale.reload }).click();
+  await expect(back.getByLabel('Description')).toHaveValue('The league does.');
+  await expect(back.getByText('What you typed before is back.')).toBeHidden();
+});
+
+/** Opens 'Edit FAQ' of a question. */
+async function editFaq(page: Page, title: string) {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  return page.getByRole('dialog', { name: dialogTexts.faq.edit });
+}
+
 /** Opens 'Edit Game' of the first game of the list. */
 async function editOf(page: Page) {
   await page
@@ -163,7 +205,65 @@ async function editOf(page: Page) {
   return form;
 }
 
-test('Escape asks before it discards, however often it is pressed', async ({ site, visit }) => {
+test('a team of an older game keeps its name through Tab and Enter, and is suggested by any word of it', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const match = await addMatch(staff, { title: 'Long Memory Trophy' });
+  const addGames = async (teams: readonly string[]): Promise<void> => {
+    const rows = teams.map((homeTeam) => ({
+      ...{ title: versus(homeTeam, 'Old Mill'), homeTeam, awayTeam: 'Old Mill', location: 'Quarry Road' },
+      ...{ match: match.title, league: LEAGUE, date: '2190-11-21', time: '18:30' },
+    }));
+    const { results } = await staff.call(importGames, { body: { rows, dryRun: false } });
+    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+  };
+  const team = 'Bødalen Søndre';
+  try {
+    await addGames([team]);
+    // More games than one page, added later than the wanted one.
+    await addGames(Array.from({ length: 110 }, (_, n) => `Aardley ${n}`));
+    const { page, calls } = await visit(DESKTOP);
+    await signInByCall(page, site);
+    await page.goto('/dashboard/matches/schedule?q=bodalen');
+    await expect(page.getByRole('row').filter({ hasText: team })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: dialogTexts.game.edit });
+    const home = form.getByLabel('Home team');
+    await tabTo(page, home);
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Away team')).toBeFocused();
+    await expect(home).toHaveValue(team);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(
+      calls.filter((call) => call.includes('/teams')),
+      'a field that is passed asks nothing',
+    ).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByText(resultTexts.games.updated)).toBeVisible();
+
+    await page.keyboard.press('Enter');
+    const away = form.getByLabel('Away team');
+    await tabTo(page, away);
+    await expect(home).toHaveValue(team);
+    await page.keyboard.type('bodal');
+    await expect(page.getByRole('listbox').getByRole('option')).toContainText([`${team}1 game`]);
+    await page.keyboard.press('Tab');
+    await expect(away).toHaveValue('bodal');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('bodal');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(away).toHaveValue(team);
+  } finally {
+    await staff.call(deleteMatch, { params: { id: match._id } });
+  }
+});
+
+test('Escape asks before it discards changes, however often it is pressed', async ({ site, visit }) => {
   const { page } = await visit(DESKTOP);
   await signInByCall(page, site);
   await page.goto('/dashboard/matches?tab=matches');

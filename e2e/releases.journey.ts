@@ -4,7 +4,7 @@ import { resultTexts } from '@touchline/contract/texts/results';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { signInOn } from './support/staff-page.ts';
-import { DESKTOP, expectAlive } from './support/visitor.ts';
+import { DESKTOP, expectHydrated } from './support/visitor.ts';
 
 const DOWNLOADS = '/dashboard/mobile/downloads';
 
@@ -28,7 +28,7 @@ test('a release that staff add is offered to visitors, and their downloads count
 
   const visitor = await visit(DESKTOP);
   await visitor.page.goto('/about-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await visitor.page.getByRole('contentinfo').getByRole('button', { name: 'Get the app' }).click();
   const offer = visitor.page.getByRole('dialog', { name: siteTexts.download.title });
   await expect(offer.getByRole('tabpanel')).toContainText('Version 4.0.0, 24.0 MB');
@@ -53,7 +53,11 @@ test('a release that staff add is offered to visitors, and their downloads count
   await expect.poll(offered).toBe(true);
 });
 
-test('of two who edit a release the second sees what the first has saved', async ({ site, staff, visit }) => {
+test("of two users who edit a release the second sees the first one's changes", async ({
+  site,
+  staff,
+  visit,
+}) => {
   const { download: release } = await staff.call(createDownload, {
     body: {
       platform: 'ios',

@@ -4,17 +4,17 @@ import { categoryPath, gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { listedGames } from './support/site.ts';
-import { DESKTOP, expectAlive, PHONE, type Visitor } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE, type Visitor } from './support/visitor.ts';
 
 const WIDE = { viewport: { width: 1920, height: 1080 } };
 
-/** The button that floats; the footer has another one of that name. */
+/** The floating button; the footer has another one with the same name. */
 const floating = (page: Page) =>
   page.locator('button.fixed').and(page.getByRole('button', { name: siteTexts.request.title, exact: true }));
 
 /**
- * The texts and controls that the button covers, once the page stands still: every line of text and every control whose
- * box meets the button's.
+ * The texts and controls that the button covers once the page has stopped moving: every line of text and every control
+ * whose box overlaps the button's.
  */
 const COVERED = `new Promise((done) => {
   const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -31,7 +31,7 @@ const COVERED = `new Promise((done) => {
       if (currentNode.data.trim() === '' || !isSeen(currentNode.parentElement) || currentNode.parentElement.closest('.visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(currentNode);
-      // What is cut off cannot be covered.
+      // Text that is cut off cannot be covered.
       const cut = currentNode.parentElement.closest('.truncate');
       if (cut && !meets(cut.getBoundingClientRect(), box)) continue;
       if ([...range.getClientRects()].some((line) => meets(line, box))) found.push(currentNode.data);
@@ -45,10 +45,7 @@ async function expectNothingCovered({ page }: Visitor, where: string): Promise<v
   await expect.poll(() => page.evaluate(COVERED), where).toEqual([]);
 }
 
-test('the floating button covers nothing that can be read or pressed, on any width', async ({
-  site,
-  visit,
-}) => {
+test('the floating button covers no text or control, at any width', async ({ site, visit }) => {
   const [first] = await listedGames(site);
   if (!first) throw new Error('The demo has no game.');
   for (const options of [PHONE, { viewport: { width: 768, height: 1024 } }, DESKTOP, WIDE]) {
@@ -61,7 +58,7 @@ test('the floating button covers nothing that can be read or pressed, on any wid
       const visitor = await visit({ ...options, reducedMotion: 'reduce' });
       const { page } = visitor;
       await page.goto(path);
-      await expectAlive(visitor);
+      await expectHydrated(visitor);
       for (const place of [0, 0.3, 0.25, 0.6, 0.55, 1]) {
         await page.evaluate(`scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * ${place})`);
         await expectNothingCovered(visitor, `${path} at ${options.viewport.width}, ${place} down`);
@@ -71,13 +68,13 @@ test('the floating button covers nothing that can be read or pressed, on any wid
   }
 });
 
-test('the floating button has a column and words on wide screens, and is away where it would disturb', async ({
+test('the floating button has its own column and a label on wide screens, and is hidden where it would disturb', async ({
   visit,
 }) => {
   const visitor = await visit(WIDE);
   const { page } = visitor;
   await page.goto(categoryPath('Football'));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect(floating(page)).toContainText(siteTexts.request.title);
   await page.mouse.wheel(0, 300);
   await expect(floating(page)).toBeInViewport({ ratio: 1 });
@@ -95,17 +92,17 @@ test('the floating button has a column and words on wide screens, and is away wh
   }
 });
 
-test('on a phone the floating button steps aside while the page scrolls down and beside an open keyboard, and is an icon', async ({
+test('on a phone the floating button is an icon, and is hidden while the page scrolls down or a keyboard is open', async ({
   visit,
 }) => {
   const visitor = await visit({ ...PHONE, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto(PAGES.about.path);
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const button = floating(page);
   await page.evaluate('scrollTo(0, 400)');
   await expect(button).not.toBeInViewport();
-  // The keyboard brings it into sight wherever it stands.
+  // The focus brings it into view wherever it is.
   await button.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -115,7 +112,7 @@ test('on a phone the floating button steps aside while the page scrolls down and
   expect([box?.width, box?.height]).toEqual([56, 56]);
 
   await page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await expect(button).toBeAttached();
   await page.getByRole('searchbox').focus();
   await expect(floating(page)).toBeHidden();

@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { LEAGUE } from './support/records.ts';
 import { listedGames } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
-import { DESKTOP, expectAlive } from './support/visitor.ts';
+import { DESKTOP, expectHydrated } from './support/visitor.ts';
 
 const DAY_MS = 86_400_000;
 const { labels } = formTexts;
@@ -35,21 +35,21 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   const second = await first.context().newPage();
   await second.addInitScript(COUNT_STROKES);
   await second.goto('/dashboard/streams');
-  // Browsers allow sound only after the user has done something on the page.
+  // Browsers allow sound only after the user has interacted with the page.
   for (const tab of [second, first]) {
     await tab.bringToFront();
     await tab.getByRole('heading', { level: 1 }).click();
   }
-  // The demo has new requests; until they are counted the bell says none.
+  // The demo has new requests; until they are counted, the bell shows none.
   const before = await first.getByRole('button', { name: /^\d+ new requests$/ }).getAttribute('aria-label');
   const count = Number.parseInt(before ?? '', 10);
 
   const visitor = await visit(DESKTOP);
   await visitor.page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await visitor.page.getByRole('button', { name: siteTexts.request.title }).first().click();
   const wish = visitor.page.getByRole('dialog', { name: siteTexts.request.title });
-  await wish.getByLabel(labels.homeTeam).fill('Wickford Vale');
+  await wish.getByLabel(labels.homeTeam).fill('Ulverby Vale');
   await wish.getByLabel(labels.awayTeam).fill('Yarrow Bridge');
   await wish.getByLabel(labels.category).selectOption('Football');
   await wish.getByLabel(labels.league).fill('harbour counties');
@@ -64,7 +64,7 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   await expect.poll(async () => (await strokesOf(first)) + (await strokesOf(second))).toBe(2);
 
   await first.getByRole('button', { name: '1 new row. Show it' }).click();
-  const row = first.getByRole('row').filter({ hasText: 'Wickford Vale' });
+  const row = first.getByRole('row').filter({ hasText: 'Ulverby Vale' });
   await row.focus();
   await first.keyboard.press('Enter');
   const dialog = first.getByRole('dialog', { name: dialogTexts.gameFromRequest.title });
@@ -81,5 +81,5 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
     await expect(tab.getByRole('button', { name: `${count + 1} new requests` })).toBeHidden();
   await expect
     .poll(async () => (await listedGames(site)).map(({ match, game }) => `${match.title}: ${game.title}`))
-    .toContain('Vale evening: Wickford Vale vs Yarrow Bridge');
+    .toContain('Vale evening: Ulverby Vale vs Yarrow Bridge');
 });

@@ -3,7 +3,14 @@ import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import type { Staff } from './support/staff.ts';
-import { DESKTOP, expectAlive, expectNoReload, expectReloaded, markPage, PHONE } from './support/visitor.ts';
+import {
+  DESKTOP,
+  expectHydrated,
+  expectNoReload,
+  expectReloaded,
+  markPage,
+  PHONE,
+} from './support/visitor.ts';
 
 const { maintenance, devToolsBlocked, accessDenied } = siteTexts;
 
@@ -12,26 +19,26 @@ async function settingsId(staff: Staff): Promise<{ id: string }> {
   return { id: settings._id };
 }
 
-test('works on the site are announced on every open page but one, cannot be closed, and go again', async ({
+test('maintenance is announced on every open page but one, cannot be closed, and disappears at its end', async ({
   staff,
   visit,
 }) => {
   const params = await settingsId(staff);
-  const reader = await visit(PHONE);
+  const guest = await visit(PHONE);
   const worker = await visit(DESKTOP);
   const denied = await visit(DESKTOP);
   await worker.page.addInitScript(() => localStorage.setItem('staff', 'true'));
-  await Promise.all([reader.page.goto('/'), worker.page.goto('/'), denied.page.goto('/access-denied')]);
+  await Promise.all([guest.page.goto('/'), worker.page.goto('/'), denied.page.goto('/access-denied')]);
   await expectReloaded(denied.page);
-  for (const visitor of [reader, worker, denied]) await expectAlive(visitor);
-  await markPage(reader.page);
-  const dialog = reader.page.getByRole('dialog', { name: maintenance.title });
+  for (const visitor of [guest, worker, denied]) await expectHydrated(visitor);
+  await markPage(guest.page);
+  const dialog = guest.page.getByRole('dialog', { name: maintenance.title });
   await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: '' } });
   try {
     await expect(dialog).toContainText(maintenance.message);
     await expect(dialog.getByRole('button')).toHaveCount(0);
-    for (const _ of ['once', 'and again']) await reader.page.keyboard.press('Escape');
-    await reader.page.mouse.click(5, 5);
+    for (const _ of ['once', 'and again']) await guest.page.keyboard.press('Escape');
+    await guest.page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: 'Back at six.' } });
     await expect(dialog).toContainText('Back at six.');
@@ -43,7 +50,7 @@ test('works on the site are announced on every open page but one, cannot be clos
     await staff.call(updateMaintenance, { params, body: { isEnabled: false, message: '' } });
   }
   await expect(dialog).toBeHidden();
-  await expectNoReload(reader.page);
+  await expectNoReload(guest.page);
 });
 
 test('developer tools are blocked only while the site says so', async ({ staff, visit }) => {
@@ -60,7 +67,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/about-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click({ button: 'right' });
   await page.keyboard.press('F12');
@@ -99,7 +106,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
     await staff.call(updateDevTools, { params, body: { isEnabled: false } });
   }
 
-  /** An attempt is refused with a message, and leads away; a page that is not alive yet does not mind. */
+  /** The attempt is refused with a message and leads to another page; a page that is not hydrated yet may ignore it. */
   async function expectRefusal(attempt: () => Promise<void>, leadsTo: string): Promise<void> {
     alerts.length = 0;
     await expect(async () => {

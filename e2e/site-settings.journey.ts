@@ -5,12 +5,13 @@ import {
   updateDevTools,
   updateMaintenance,
 } from '@touchline/contract/calls/settings';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { accountOf } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
-import { DESKTOP, expectAlive, expectReloaded } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded } from './support/visitor.ts';
 
 const SITE = '/dashboard/settings?tab=site';
 
@@ -18,14 +19,14 @@ const panelOf = (page: Page, name: string) => page.getByRole('region', { name })
 const save = (page: Page, name: string) =>
   panelOf(page, name).getByRole('button', { name: dialogTexts.saveChanges }).click();
 
-test('what the settings change, an open page of a visitor follows at once', async ({
+test('an open page of a visitor follows every change of the settings at once', async ({
   site,
   staff,
   visit,
 }) => {
   const visitor = await visit(DESKTOP);
   await visitor.page.goto('/about-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const alerts: string[] = [];
   visitor.page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -36,15 +37,20 @@ test('what the settings change, an open page of a visitor follows at once', asyn
   const { settings } = await staff.call(getSettings);
   try {
     const maintenance = panelOf(page, 'Maintenance');
-    await maintenance.getByRole('switch', { name: 'Show the notice' }).click();
     await maintenance.getByLabel('Message').fill('Back before kick-off.');
-    await expect(maintenance.getByText('2 unsaved changes')).toBeVisible();
-    await save(page, 'Maintenance');
+    const shown = maintenance.getByRole('switch', { name: 'Show the notice' });
+    await shown.click();
     const notice = visitor.page.getByRole('dialog', { name: siteTexts.maintenance.title });
-    await expect(notice).toContainText('Back before kick-off.');
-    await maintenance.getByRole('switch', { name: 'Show the notice' }).click();
+    await expect(notice, 'the switch saves at once').toBeVisible();
+    // Visitors may see a change before the page that made it gets its answer.
+    await expect(shown).toBeChecked();
+    await expect(maintenance.getByText('1 unsaved change')).toBeVisible();
     await save(page, 'Maintenance');
+    await expect(notice).toContainText('Back before kick-off.');
+    await expect(maintenance.getByText('1 unsaved change')).toBeHidden();
+    await shown.click();
     await expect(notice).toBeHidden();
+    await expect(shown).not.toBeChecked();
 
     const blocked = panelOf(page, 'Visitors').getByRole('switch', { name: 'Block developer tools' });
     await blocked.click();
@@ -93,7 +99,7 @@ test('ad zones ask for the password: for each change while one is on, and not af
     await isOn.click();
     await expect(isOn).toBeChecked();
     await expect(question).toHaveCount(0);
-    // The first confirmation has served its one call.
+    // The first confirmation was used by its one call.
     await isOn.click();
     await confirm();
     await expect(isOn).not.toBeChecked();
@@ -104,7 +110,7 @@ test('ad zones ask for the password: for each change while one is on, and not af
   }
 });
 
-test('the refresh button keeps what is typed and not saved', async ({ site, visit }) => {
+test('the refresh button keeps unsaved text', async ({ site, visit }) => {
   const { page } = await visit(DESKTOP);
   await signInOn(page, site, SITE);
   const maintenance = panelOf(page, 'Maintenance');
@@ -118,7 +124,50 @@ test('the refresh button keeps what is typed and not saved', async ({ site, visi
   await expect(maintenance.getByLabel('Message')).toHaveValue(saved);
 });
 
-test('an offset says how many games it lets go live at once, and is given up without a trace', async ({
+test('leaving unsaved settings needs a confirmation: for another tab or page, by Back, and when the tab closes', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { page } = await visit(DESKTOP);
+  await signInOn(page, site, SITE);
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await tab('Alerts').click();
+  await tab('Site').click();
+  const message = panelOf(page, 'Maintenance').getByLabel('Message');
+  const saved = await message.inputValue();
+  await message.fill('Back before kick-off.');
+  await panelOf(page, 'Going live').getByLabel('Offset, minutes').fill('-45');
+  const question = page.getByRole('dialog', { name: dashboardTexts.discard });
+  for (const leave of [
+    () => tab('Alerts').click(),
+    () => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question).toContainText('Maintenance and Going live');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(SITE);
+    await expect(message).toHaveValue('Back before kick-off.');
+  }
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const closing = await asked;
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+
+  await tab('Alerts').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(message).toBeHidden();
+  await tab('Site').click();
+  await expect(message, 'nothing of it comes back').toHaveValue(saved);
+  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+  const { settings } = await staff.call(getSettings);
+  expect(settings.goLiveOffsetMinutes).toBe(-15);
+});
+
+test('a new offset warns of games that would go live at once, and can be cancelled without a change', async ({
   site,
   staff,
   visit,

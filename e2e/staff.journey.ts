@@ -5,7 +5,7 @@ import { accountOf } from './support/site.ts';
 import { fillInSignIn } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
-test('a sign-in goes on to the page that was asked for, and a log-out leads to one that does not', async ({
+test('a sign-in leads to the requested page, and the sign-in after a log-out does not', async ({
   site,
   visit,
 }) => {
@@ -28,7 +28,7 @@ test('a sign-in goes on to the page that was asked for, and a log-out leads to o
   await expect(bell).toBeVisible();
 });
 
-test('a permission that is taken away closes the open page at once, and opens it when it comes back', async ({
+test('a removed permission closes the open page at once, and its return opens it again', async ({
   site,
   staff,
   visit,

@@ -4,7 +4,7 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, editGame } from './support/records.ts';
-import { DESKTOP, expectAlive, PHONE, type VisitOptions } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE, type VisitOptions } from './support/visitor.ts';
 
 const TURNED = { ...PHONE, viewport: { width: 844, height: 390 } };
 
@@ -15,13 +15,13 @@ const withStream = test.extend<{ open: (options: VisitOptions) => Promise<OpenSt
       const match = await addMatch(staff, { title: 'Player Trophy' });
       const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
       const visitor = await visit({ ...options, elsewhere: 'https://example.com' });
-      // What Chromium says of a frame that may play full screen by both its attributes.
+      // Chromium's message about a frame that may play full screen by both of its attributes.
       visitor.expects(/Allow attribute will take precedence/);
       const { page } = visitor;
       await page.goto(gamePath(match._id, game));
-      await expectAlive(visitor);
+      await expectHydrated(visitor);
       await page.locator('[data-stream]').click();
-      // The partner's page has opened in front.
+      // The partner's page has opened in front of this one.
       await page.bringToFront();
       return { page, match, game };
     }),

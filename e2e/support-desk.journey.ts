@@ -4,12 +4,12 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
 import { signInOn } from './support/staff-page.ts';
-import { DESKTOP, expectAlive, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
 const CONTACT = '/dashboard/support/contact';
 const { labels } = formTexts;
 
-test('a message reaches two readers at once, and each sees what the other does with it', async ({
+test("a message reaches two users at once, and each sees the other's changes of it", async ({
   site,
   visit,
 }) => {
@@ -22,7 +22,7 @@ test('a message reaches two readers at once, and each sees what the other does w
 
   const visitor = await visit(PHONE);
   await visitor.page.goto('/contact-us');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const form = visitor.page.getByRole('form', { name: 'Contact' });
   await form.getByLabel(labels.firstName).fill('Zelda');
   await form.getByLabel(labels.lastName).fill('Quarrington');
@@ -35,7 +35,7 @@ test('a message reaches two readers at once, and each sees what the other does w
   const paneOf = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
   for (const { page } of [first, second]) {
     await page.getByRole('button', { name: '1 new row. Show it' }).click();
-    // The long subject pushes nothing out of the table, nor does it beside the open message.
+    // The long subject pushes nothing out of the table, nor out of the table beside the open message.
     const menu = rowOn(page).getByRole('button', { name: /^Actions for Zelda/ });
     await expect(menu).toBeInViewport({ ratio: 1 });
     await rowOn(page).getByRole('link', { name: 'Zelda Quarrington' }).click();
@@ -53,7 +53,7 @@ test('a message reaches two readers at once, and each sees what the other does w
     .getByRole('button', { name: 'Delete message' })
     .click();
   const undo = second.page.getByRole('button', { name: 'Undo' });
-  // A toast stays while the pointer is on it.
+  // A toast remains while the pointer is on it.
   await undo.hover();
   await expect(rowOn(second.page)).toHaveCount(0);
   await expect(paneOf(first.page)).toContainText('This message is no longer in the list.');
@@ -61,13 +61,13 @@ test('a message reaches two readers at once, and each sees what the other does w
   await expect(rowOn(second.page)).toHaveCount(1);
 });
 
-test('a question is seen as the site shows it, and is there at once when it is added', async ({
+test('a question has a preview as on the site, and appears there at once when it is added', async ({
   site,
   visit,
 }) => {
   const visitor = await visit(DESKTOP);
   await visitor.page.goto('/');
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const { page } = await visit(DESKTOP);
   await signInOn(page, site, '/dashboard/support/faq?add=true');
   const dialog = page.getByRole('dialog', { name: dialogTexts.faq.add });

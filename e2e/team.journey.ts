@@ -18,7 +18,7 @@ const FAQ = '/dashboard/support/faq';
 const ACTIVITY = '/dashboard/users/activity';
 const { access } = dashboardTexts;
 
-/** A user of the journey's own who holds these permissions, signed in on the page. */
+/** Adds a user for this journey alone with these permissions, and signs the user in on the page. */
 async function join(
   page: Page,
   staff: Staff,
@@ -40,7 +40,7 @@ async function join(
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^(Requests|\d+ new requests)$/ }).click();
 
-test('a page is asked for, declined for a day, granted to another user, and opens by itself', async ({
+test('access to a page is requested, declined for a day, granted to another user, and opens the page by itself', async ({
   site,
   staff,
   visit,
@@ -63,13 +63,19 @@ test('a page is asked for, declined for a day, granted to another user, and open
   await asker.page.reload();
   await expectStatus(asker.page, declined);
 
-  await join(second.page, staff, { username: 'otto', path: QUEUES, keys: ['dashboard:access'] });
+  await join(second.page, staff, { username: 'otto', path: FAQ, keys: ['dashboard:access'] });
+  await second.page.getByLabel(/^Reason/).fill('The questions of Saturday');
   await second.page.getByRole('button', { name: access.request }).click();
   await expectStatus(second.page, waiting);
-  // The bell is still open, and shows the request as it comes.
-  await chief.page.getByRole('button', { name: 'Grant: otto, Queues' }).click();
+  // The bell is still open, and shows the new request with all permissions that the page needs.
+  await expect(chief.page.getByText('The questions of Saturday')).toBeVisible();
+  const asked = chief.page.getByRole('group', { name: 'Permissions for otto' }).getByRole('checkbox');
+  await expect(asked).toHaveCount(2);
+  for (const box of await asked.all()) await expect(box).toBeChecked();
+  await chief.page.getByRole('button', { name: 'Grant: otto, Support: FAQ' }).click();
   await expect(chief.page.getByText(resultTexts.accessRequests.granted)).toBeVisible();
-  await expect(second.page.getByRole('heading', { level: 1, name: 'Queues' })).toBeVisible();
+  await expect(second.page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await expect(second.page.getByRole('gridcell').first()).toBeVisible();
 });
 
 test('a table is saved as a view, changed, updated and deleted; the day has views of its own', async ({
@@ -111,7 +117,7 @@ test('a table is saved as a view, changed, updated and deleted; the day has view
   await expect(page.getByRole('menuitem', { name: 'My evening' })).toHaveCount(0);
 });
 
-test('two users see each other in the same dialog, and that the other one has saved', async ({
+test("two users in the same dialog see each other, and each other's saves", async ({
   site,
   staff,
   visit,

@@ -10,24 +10,24 @@ import { addGame, addMatch, editGame } from './support/records.ts';
 import {
   cardInSchedule,
   DESKTOP,
-  expectAlive,
+  expectHydrated,
   expectNoReload,
   markPage,
   PHONE,
   stored,
 } from './support/visitor.ts';
 
-/** Time that jumps ends a connection, also one that is being made. */
+/** A jump of the clock ends a connection, even one that is being opened. */
 const TIME_JUMPED = /WebSocket is closed before the connection is established/;
 
 const LIVE = { status: 'Live', isLive: true } as const;
 const PARTNER = 'https://example.com';
 const MINUTE = 60_000;
-/** What Chromium says of a frame that may play full screen by both its attributes. */
+/** Chromium's message about a frame that may play full screen by both of its attributes. */
 const ALLOW_TWICE = /Allow attribute will take precedence/;
 const texts = siteTexts.game;
 
-test('streams are locked, open when the game goes live, and go with it, on every open page', async ({
+test('streams are locked, open when the game goes live, and close with it, on every open page', async ({
   site,
   staff,
   visit,
@@ -40,7 +40,7 @@ test('streams are locked, open when the game goes live, and go with it, on every
   watcher.expects(ALLOW_TWICE);
   const { page } = watcher;
   await Promise.all([atHome.page.goto('/'), page.goto(gamePath(match._id, game))]);
-  await Promise.all([expectAlive(atHome), expectAlive(watcher)]);
+  await Promise.all([expectHydrated(atHome), expectHydrated(watcher)]);
   await Promise.all([markPage(atHome.page), markPage(page)]);
   const card = await cardInSchedule(atHome.page, game._id);
   await expect(card).toContainText('Scheduled');
@@ -74,7 +74,7 @@ test('streams are locked, open when the game goes live, and go with it, on every
   await Promise.all([expectNoReload(atHome.page), expectNoReload(page)]);
 });
 
-test("choosing a stream opens the partner's page once in half an hour, and counts the click", async ({
+test("choosing a stream opens the partner's page once in half an hour, and counts a click", async ({
   site,
   staff,
   visit,
@@ -90,7 +90,7 @@ test("choosing a stream opens the partner's page once in half an hour, and count
   const clicks = () => calls.filter((call) => call === `PUT /api/affiliate/${affiliate._id}/update-clicks`);
   await page.clock.install();
   await page.goto(gamePath(match._id, game));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.clock.fastForward(2000);
   const choose = async () => {
     await page.locator('[data-stream]').click();
@@ -137,7 +137,7 @@ test('without an active affiliate link nothing opens, unless the site asks for n
   const visitor = await visit(PHONE);
   const { page } = visitor;
   await page.goto(gamePath(match._id, game));
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   const toast = page.getByRole('alert').filter({ hasText: texts.noAffiliate });
   await page.locator('[data-stream]').click();
   await expect(toast).toBeVisible();
@@ -150,7 +150,7 @@ test('without an active affiliate link nothing opens, unless the site asks for n
   try {
     const dialog = page.getByRole('dialog');
     await expect(async () => {
-      // What lies under an open dialog cannot be pressed.
+      // Elements under an open dialog cannot be clicked.
       if (!(await dialog.isVisible())) await page.locator('[data-stream]').click({ timeout: 1000 });
       await expect(dialog).toBeVisible({ timeout: 1000 });
     }).toPass();
@@ -160,7 +160,7 @@ test('without an active affiliate link nothing opens, unless the site asks for n
   }
 });
 
-test('a view is counted after 60 seconds of play, and what is kept of games that are gone is removed', async ({
+test('a view is counted after 60 seconds of play, and stored values of deleted games are removed', async ({
   site,
   staff,
   visit,
@@ -183,14 +183,14 @@ test('a view is counted after 60 seconds of play, and what is kept of games that
     },
     [gone, foreign],
   );
-  await expectAlive(visitor);
+  await expectHydrated(visitor);
   await page.clock.fastForward(2000);
   await page.locator('[data-stream]').click();
   const dialog = page.getByRole('dialog');
   const play = async () => {
     const button = dialog.getByRole('button', { name: 'Play', exact: true });
     await expect(button).toBeVisible();
-    // From here on time passes only when the journey says so. A minute ahead: the clock runs until it is paused.
+    // From here on the journey moves the clock. A minute ahead, because the clock runs until it is paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
     await button.click();
     await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();

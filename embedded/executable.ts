@@ -1,13 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The absolute path of the first of these programs that this machine has, or nothing. */
+/** The absolute path of the first of these programs that this machine has; undefined without any. */
 export function findExecutable(
   names: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
   const path = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  // Where packages put things and a bare PATH may not lead.
+  // The usual folders of package managers, which a bare PATH may lack.
   const folders = [
     ...path,
     '/usr/bin',
@@ -19,11 +19,11 @@ export function findExecutable(
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** The path of redis-server or valkey-server on this machine, or nothing. */
+/** The path of redis-server or valkey-server on this machine; undefined without one. */
 export const findRedisServer = (env?: NodeJS.ProcessEnv): string | undefined =>
   findExecutable(['redis-server', 'valkey-server'], env);
 
-/** The path of nginx on this machine, or nothing. */
+/** The path of nginx on this machine; undefined without one. */
 export const findNginx = (env?: NodeJS.ProcessEnv): string | undefined => findExecutable(['nginx'], env);
 
 function isExecutable(path: string): boolean {

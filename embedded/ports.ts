@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** Below what systems give to connections that go out, one of which could take a port before it is listened on. */
+/**
+ * Below the range from which systems take ports for outgoing connections; such a connection could take a port before it
+ * is listened on.
+ */
 const PORTS = { from: 20_000, to: 32_000 } as const;
 
 /** A TCP port of 127.0.0.1 that is free now: `preferred` when it is free, else any. */
@@ -11,7 +14,10 @@ export async function freePort(preferred?: number): Promise<number> {
   return port;
 }
 
-/** Why listening on this port of this host (undefined: every address) fails now, as an error code; or nothing. */
+/**
+ * The error code with which listening on this port of this host (undefined: every address) fails now; undefined when it
+ * would work.
+ */
 export function portProblem(port: number, host: string | undefined): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('it answers on loopback, evicts nothing and writes a log', async () => {
+test('redis answers on loopback, evicts nothing and writes a log', async () => {
   const redis = await start();
   expect(redis.url).toBe(`redis://127.0.0.1:${redis.port}`);
   expect(await ask(redis.port, 'CONFIG GET maxmemory-policy')).toContain('noeviction');
@@ -37,13 +37,13 @@ test('acknowledged writes survive a crash with appendfsync always', async () => 
   expect(await ask(second.port, 'GET score')).toContain('3:2');
 });
 
-test('it restarts on the port that it had', async () => {
+test('redis restarts on its last port', async () => {
   const first = await start();
   await first.stop();
   expect((await start()).port).toBe(first.port);
 });
 
-test('it takes another port when the one it had is taken meanwhile', async () => {
+test('redis uses another port when its last one is taken', async () => {
   const first = await start();
   await first.stop();
   const other = net.createServer();
@@ -54,13 +54,13 @@ test('it takes another port when the one it had is taken meanwhile', async () =>
   other.close();
 });
 
-test('a second one in the same folder is refused with the process that has it', async () => {
+test('a second redis in the same folder is refused with the pid of the first', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(`A redis-server (process ${first.pid}) already works in ${dir}.`);
   expect(await ask(first.port, 'PING')).toBe('+PONG');
 });
 
-test('a stopped one has left', async () => {
+test('a stopped redis leaves no process', async () => {
   const redis = await start();
   await redis.stop();
   expect(await redisAtWorkIn(dir)).toBeUndefined();

@@ -12,10 +12,9 @@ import { hasEnded, spawnGuarded } from './launcher/guarded-spawn.ts';
 import { endGroup, groupGone } from './launcher/process-group.ts';
 import { freePort } from './ports.ts';
 
-/** When Redis writes its log to the disk: once a second (the default), or with every command. */
+/** The times at which Redis writes its log to the disk: once a second (the default), or with every command. */
 export type AppendFsync = 'everysec' | 'always';
 
-/** A redis-server of ours. */
 export interface RunningRedis extends Endings {
   url: string;
   port: number;
@@ -23,15 +22,15 @@ export interface RunningRedis extends Endings {
 }
 
 const SETTINGS = fileURLToPath(new URL('../deploy/redis.conf', import.meta.url));
-/** What a redis-server of a folder wants for a password, if anything; not in its command line, which all users see. */
+/** The password of a folder's redis-server, if it has one; not on its command line, which all users can see. */
 const PASSWORD_FILE = 'password.conf';
 const START_MS = 30_000;
 const STOP_MS = 10_000;
 
 /**
- * Starts a redis-server on 127.0.0.1 that keeps its data in `dir`, and resolves when it answers. Without `port` it
- * takes the one it had last time in this folder, or any free one. Throws an Error with a readable sentence when
- * there is no redis-server, when one already works in this folder, and when it does not come up.
+ * Starts a redis-server on 127.0.0.1 that keeps its data in `dir`, and resolves when it answers. Without `port` it uses
+ * the last port of this folder, or any free one. Throws an Error with a readable sentence when there is no
+ * redis-server, when one already runs in this folder, and when it does not start.
  */
 export async function startRedis(options: {
   dir: string;
@@ -66,7 +65,7 @@ export async function startRedis(options: {
   return { url: redisUrl(dir, port), port, pid, ...endings };
 }
 
-/** The command line of a redis-server that works in `dir`; throws an Error when this machine has none. */
+/** The command line of a redis-server that runs in `dir`; throws an Error when this machine has none. */
 export function redisCommand(options: { dir: string; port: number; appendfsync?: AppendFsync }): {
   command: string;
   args: string[];
@@ -90,7 +89,7 @@ export function redisCommand(options: { dir: string; port: number; appendfsync?:
   };
 }
 
-/** Lets the redis-server of a folder ask for a password, which is made once; readable by the owner alone. */
+/** Gives the redis-server of a folder a password, generated once and readable by the owner alone. */
 export function secureRedisFolder(dir: string): void {
   try {
     const password = randomBytes(24).toString('hex');
@@ -100,7 +99,7 @@ export function secureRedisFolder(dir: string): void {
   }
 }
 
-/** The connection string of the redis-server that works in `dir` on this port. */
+/** The connection string of the redis-server that runs in `dir` on this port. */
 export function redisUrl(dir: string, port: number): string {
   const password = passwordOf(dir);
   return `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`;
@@ -111,7 +110,7 @@ function passwordOf(dir: string): string | undefined {
   return existsSync(file) ? /^requirepass (\S+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
-/** Resolves when the Redis of this folder and port answers PING (data loaded); rejects after `withinMs`. */
+/** Resolves when the Redis of this folder and port answers PING (its data is loaded); rejects after `withinMs`. */
 export async function waitForRedis(dir: string, port: number, withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
   while ((await ask({ dir, port, command: 'PING' })) !== '+PONG') {
@@ -120,7 +119,7 @@ export async function waitForRedis(dir: string, port: number, withinMs: number):
   }
 }
 
-/** The redis-server that an earlier start left working in this folder, or nothing. */
+/** The redis-server that an earlier start left running in this folder; undefined when there is none. */
 export async function redisAtWorkIn(dir: string): Promise<{ pid: number; port: number } | undefined> {
   const last = readNote(dir);
   if (!last) return undefined;
@@ -128,7 +127,7 @@ export async function redisAtWorkIn(dir: string): Promise<{ pid: number; port: n
   return info?.includes(`process_id:${last.pid}\r\n`) ? last : undefined;
 }
 
-/** Ends the redis-server that an earlier start left working in this folder, if there is one. */
+/** Ends the redis-server that an earlier start left running in this folder, if there is one. */
 export async function endRedisAtWorkIn(dir: string): Promise<void> {
   const leftover = await redisAtWorkIn(dir);
   if (!leftover) return;
@@ -136,19 +135,19 @@ export async function endRedisAtWorkIn(dir: string): Promise<void> {
   await groupGone(leftover.pid, STOP_MS);
 }
 
-/** Makes the folder, and answers its absolute path. */
+/** Creates the folder; returns its absolute path. */
 export function prepareRedisFolder(dir: string): string {
   const path = resolve(dir);
   mkdirSync(path, { recursive: true });
   return path;
 }
 
-/** The port that Redis had last time in this folder. */
+/** The last port of Redis in this folder. */
 export function lastPort(dir: string): number | undefined {
   return readNote(dir)?.port;
 }
 
-/** Notes which redis-server works in this folder, for `lastPort` and `redisAtWorkIn`. */
+/** Notes the redis-server that runs in this folder, for `lastPort` and `redisAtWorkIn`. */
 export function rememberRedis(dir: string, at: { pid: number; port: number }): void {
   writeFileSync(join(dir, 'touchline.json'), JSON.stringify(at));
 }
@@ -162,7 +161,7 @@ function readNote(dir: string): { pid: number; port: number } | undefined {
   }
 }
 
-/** One inline command and the first part of its answer; nothing when there is no answer within a second. */
+/** Sends one inline command and returns the first part of the answer; undefined without an answer within a second. */
 function ask({
   dir,
   port,
@@ -191,7 +190,7 @@ function ask({
         isIn = true;
         answer = answer.slice(5);
       }
-      // The answer to QUIT closes every conversation.
+      // The connection ends with the answer to QUIT.
       if (answer.endsWith('+OK\r\n')) {
         answer = answer.slice(0, -5);
         finish();

@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: one benchmark of bench/, or all of them; the exit code is 1 when one misses its bound. */
+/** `npm run bench -- <name>`: one benchmark of bench/, or all of them; the exit code is 1 when one misses its limit. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBreaches, findFolderCircles } from './boundaries.ts';
+import { findBreaches, findFileCircles, findFolderCircles } from './boundaries.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,7 +56,7 @@ describe('the linter refuses', () => {
     expect(reported).toContain(path);
   });
 
-  test.each(allowed)('not: %s importing %s', (path) => {
+  test.each(allowed)('accepts %s importing %s', (path) => {
     expect(reported).not.toContain(path);
   });
 });
@@ -69,6 +69,12 @@ describe('the boundary check', () => {
     ['api/app.ts', '../embedded/redis.ts', 'does not leave its package (api)'],
     ['api/app.test.ts', '../worker/run.ts', 'does not leave its package (api)'],
     ['api/http/route-calls.ts', '../../shared/core/games/games.ts', 'does not leave its package (api)'],
+    ['web/src/ui/button.tsx', '../dashboard/data/session.ts', 'web/src/ui may not import web/src/dashboard'],
+    ['web/src/ui/button.tsx', '@touchline/contract/texts/dashboard', 'no texts but those of texts/controls'],
+    ['web/src/ui/button.tsx', '@touchline/contract/texts', 'no texts but those of texts/controls'],
+    ['web/src/lib/storage.ts', '../ui/button.tsx', 'web/src/lib may not import web/src/ui'],
+    ['web/src/new/a.ts', '../lib/storage.ts', 'web/src/new has no line in MAY_IMPORT'],
+    ['api/http/errors.ts', '../endpoints/all.ts', 'api/http may not import api/endpoints'],
     ['api/http/session-cookie.ts', 'lucia', 'lucia is used in shared/core/sessions alone'],
   ])('refuses %s importing %s', (path, specifier, sentence) => {
     expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([
@@ -84,8 +90,12 @@ describe('the boundary check', () => {
     ['shared/core/sessions/sessions.ts', 'lucia'],
     ['shared/core/boot.ts', './games/games.store.ts'],
     ['api/app.test.ts', '../test/stack.ts'],
-    ['worker/run.test.ts', '../embedded/redis.ts'],
-    ['e2e/global-setup.ts', '../embedded/launcher/launcher-process.ts'],
+    ['worker/run.test.ts', '@touchline/embedded/redis'],
+    ['e2e/global-setup.ts', '@touchline/embedded/launcher/launcher-process'],
+    ['web/src/dashboard/faq/faq-page.tsx', '../../ui/button.tsx'],
+    ['web/src/ui/confirm.tsx', '@touchline/contract/texts/controls'],
+    ['web/src/entry-dashboard.tsx', './dashboard/routes.tsx'],
+    ['api/app.ts', './http/route-calls.ts'],
     ['scripts/seed.ts', '../shared/core/games/games.ts'],
   ])('allows %s importing %s', (path, specifier) => {
     expect(findBreaches(path, `import { x } from '${specifier}';`)).toEqual([]);
@@ -120,6 +130,37 @@ describe('the boundary check', () => {
   });
 });
 
+describe('the check for circular imports', () => {
+  const circlesOf = (files: Readonly<Record<string, string>>) =>
+    findFileCircles(new Map(Object.entries(files)));
+
+  test('refuses files that import each other, directly, through others or later', () => {
+    expect(
+      circlesOf({
+        'web/src/lib/a.ts': "import { b } from './b.ts';",
+        'web/src/lib/b.ts': "export * from './c.ts';",
+        'web/src/lib/c.ts': "const a = () => import('./a.ts');",
+        'shared/core/games/a.ts': "import { rule } from '@touchline/contract/rules/x';",
+        'shared/contract/rules/x.ts': "import './x.ts';",
+      }),
+    ).toEqual([
+      'web/src/lib/a imports web/src/lib/b imports web/src/lib/c imports web/src/lib/a.',
+      'shared/contract/rules/x imports shared/contract/rules/x.',
+    ]);
+  });
+
+  test('allows repeated imports, imports of types, and tests', () => {
+    expect(
+      circlesOf({
+        'web/src/lib/a.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';",
+        'web/src/lib/b.ts': "import { c } from './c.ts';",
+        'web/src/lib/c.ts': "import type { A } from './a.ts';",
+        'web/src/lib/c.test.ts': "import { c } from './c.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
 function reportedPaths(folder: string): Promise<Set<string>> {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const args = [
@@ -131,7 +172,7 @@ function reportedPaths(folder: string): Promise<Set<string>> {
     '.',
   ];
   return new Promise((resolve) => {
-    // It ends with code 1 when it finds something, which is what it is here for.
+    // The linter ends with code 1 when it finds something, as it should here.
     execFile(process.execPath, [biome, ...args], { cwd: folder }, (_error, stdout) => {
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] };
       resolve(new Set(diagnostics.map(({ location }) => location.path)));

@@ -1,4 +1,6 @@
-/** Checks and tests the rules of alerts with Prometheus' own promtool, where it is installed; else says why it does not. */
+/**
+ * Checks and tests the alert rules with Prometheus' own promtool where it is installed; else prints the reason why not.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,13 +1,17 @@
-/** Checks the licences of all packages by the lock file, and known vulnerabilities of those that run where the registry says which. */
+/**
+ * Checks the licences of all packages by the lock files, and known vulnerabilities of run-time packages where the
+ * registry reports them.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findForeignLicences, readAudit } from './dependencies.ts';
+import { findForeignLicences, LOCKED_FOLDERS, readAudit } from './dependencies.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const foreign = findForeignLicences(
-  JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).packages,
+const foreign = LOCKED_FOLDERS.flatMap((folder) =>
+  findForeignLicences(JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')).packages),
 );
 for (const sentence of foreign) console.error(sentence);
 

@@ -1,10 +1,13 @@
-/** What the lock file says of a package. */
+/** The folders with a lock file: the repository, and folders whose packages are installed on demand. */
+export const LOCKED_FOLDERS = ['.', 'bench/lighthouse', 'scripts/linters'];
+
+/** The entry of a package in the lock file. */
 export interface LockedPackage {
   license?: string;
   link?: boolean;
 }
 
-/** Licences under which the code of others may be shipped with ours (MIT); of the MPL, files stay as they are. */
+/** Licences of packages that may be shipped with this code (MIT); files under the MPL are shipped unchanged. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,7 +24,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages that name their licence in a form of their own, read by hand: all of them MIT. */
+/** Packages that state their licence in their own form, read by hand: all of them are MIT. */
 const READ_BY_HAND = new Set([
   'buildcheck',
   'cpu-features',
@@ -42,7 +45,7 @@ export function findForeignLicences(packages: Readonly<Record<string, LockedPack
   });
 }
 
-/** Of `A OR B` one has to be allowed, of `A AND B` each. */
+/** One licence of `A OR B` has to be allowed, and each of `A AND B`. */
 function isAllowed(license: string): boolean {
   const plain = license.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
@@ -50,8 +53,8 @@ function isAllowed(license: string): boolean {
 }
 
 /**
- * What `npm audit --json` says: how many vulnerabilities of severity high and critical are known, or undefined where the
- * registry gave no answer.
+ * Reads the output of `npm audit --json`: the number of known vulnerabilities of severity high and critical; undefined
+ * when the registry gave no answer.
  */
 export function readAudit(output: string): number | undefined {
   try {

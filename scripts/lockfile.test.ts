@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LOCKED_FOLDERS } from './dependencies.ts';
 
 interface Entry {
   version?: string;
@@ -8,11 +10,16 @@ interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 
-const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
-const packages: [path: string, entry: Entry][] = Object.entries(JSON.parse(text).packages);
+const files = LOCKED_FOLDERS.map((folder) => {
+  const file = join(folder, 'package-lock.json');
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const packages: [path: string, entry: Entry][] = Object.entries(JSON.parse(text).packages);
+  return { file, text, packages };
+});
 
-// npm leaves out what it could not fetch, and `npm ci` then refuses the whole file, on other systems above all.
-test('the lock file knows the packages of every system', () => {
+// npm leaves out packages that it could not fetch, and then `npm ci` refuses the whole file, above all on other
+// systems.
+test.each(files)('$file knows the packages of every system', ({ packages }) => {
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !packages.some(([other]) => other.endsWith(`node_modules/${name}`)))
@@ -21,7 +28,7 @@ test('the lock file knows the packages of every system', () => {
   expect(missing).toEqual([]);
 });
 
-test('the lock file names no host', () => {
+test.each(files)('$file names no host', ({ text, packages }) => {
   expect(packages.filter(([, { resolved, link }]) => resolved && !link)).toEqual([]);
   expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
 });

@@ -1,4 +1,7 @@
-/** `node scripts/prepare.ts [redis] [nginx] [web [--anew]] [browser]`: brings what a command needs before it can run. */
+/**
+ * `node scripts/prepare.ts [redis] [nginx] [web [--anew]] [browser]`: installs or builds whatever a command needs
+ * before it can run.
+ */
 import { prepareBrowser } from './prepare/browser.ts';
 import { prepareNginx } from './prepare/nginx.ts';
 import { prepareRedis } from './prepare/redis-server.ts';

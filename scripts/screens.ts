@@ -12,31 +12,31 @@ import {
   PAGES,
   pathsOf,
   refuseChanges,
-} from '../e2e/support/dashboard-screens.ts';
-import { type DashboardState, reachState } from '../e2e/support/dashboard-state.ts';
-import { STATES } from '../e2e/support/dashboard-states.ts';
-import { publicRoutes } from '../e2e/support/routes.ts';
-import { listedGames, type Site, startSite } from '../e2e/support/site.ts';
-import { signInByCall } from '../e2e/support/staff-page.ts';
-import { DESKTOP, PHONE } from '../e2e/support/visitor.ts';
+} from '@touchline/e2e/support/dashboard-screens';
+import { type DashboardState, reachState } from '@touchline/e2e/support/dashboard-state';
+import { STATES } from '@touchline/e2e/support/dashboard-states';
+import { publicRoutes } from '@touchline/e2e/support/routes';
+import { listedGames, type Site, startSite } from '@touchline/e2e/support/site';
+import { signInByCall } from '@touchline/e2e/support/staff-page';
+import { DESKTOP, PHONE } from '@touchline/e2e/support/visitor';
 import { findBrowser } from './prepare/browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../.data/screens');
 const WIDTHS = { 1440: DESKTOP, 390: PHONE } as const;
 const THEMES = ['dark', 'light'] as const;
-/** How long a page may take to be quiet, in ms; a picture is taken either way. */
+/** The longest wait for a page to become quiet, in ms; a picture is taken either way. */
 const QUIET_MS = 10_000;
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Seen signed in. */
+  /** True for a page that staff see signed in. */
   readonly isStaff: boolean;
-  /** What opens the dialog: the name of a button; none where the address does. */
+  /** The name of the button that opens the dialog; undefined when the address opens it. */
   readonly button?: string;
 }
 
-/** A picture that was taken of something, at one width and in one theme. */
+/** A picture that was taken, at one width and in one theme. */
 type Taken = Pick<Screen, 'name' | 'path'>;
 
 const [part = ''] = process.argv.slice(2);
@@ -60,7 +60,7 @@ try {
   await site.stop();
 }
 
-/** Every address of both tables of pages, and what opens from the frame of all of them. */
+/** Every address of both tables of pages, and the dialogs that open from the frame of every page. */
 async function screensOf(of: Site): Promise<Screen[]> {
   const visitors = (await publicRoutes(of))
     .filter(({ isTwin }) => !isTwin)
@@ -89,7 +89,7 @@ interface Look {
   readonly theme: (typeof THEMES)[number];
 }
 
-/** Takes all pictures of one width and theme, visitors' and staff's in browsers of their own. */
+/** Takes all pictures of one width and theme; visitors and staff have separate browsers. */
 async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const isStaff of [false, true]) {
@@ -115,7 +115,7 @@ async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Pro
   return taken;
 }
 
-/** Takes what the page of the state shows once it is reached, in a browser of its own. */
+/** Takes the page of a state once it is reached, in a browser of its own. */
 async function takeState(by: Browser, state: DashboardState, look: Look): Promise<void> {
   const context = await by.newContext(optionsOf(look));
   const page = await context.newPage();
@@ -128,7 +128,7 @@ function optionsOf({ width, theme }: Look): BrowserContextOptions {
   return { ...WIDTHS[width], baseURL: site.url, colorScheme: theme, reducedMotion: 'reduce' };
 }
 
-/** Takes every dialog that opens over the pages of staff; one that opens from several of them once. */
+/** Takes every dialog that opens over the pages of staff; a dialog that opens from several of them is taken once. */
 async function takeDialogs(page: Page, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   const seen = new Set<string>();
@@ -154,11 +154,11 @@ async function take(page: Page, { name, path, button }: Screen, look: Look): Pro
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   if (button) {
     const opener = page.getByRole('button', { name: button }).filter({ visible: true }).first();
-    // What a width has no button for is shown without it.
+    // At a width without the button, the page is taken as it is.
     if (await opener.isVisible()) await opener.click();
     await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   }
-  // A dialog stands in the window; of a page all is seen.
+  // A dialog is taken as the window shows it, a page at its full height.
   const isOver = await page.locator('dialog[open], [role=menu], [data-headlessui-state=open]').count();
   await page.screenshot({ path: join(FOLDER, fileOf(name, look)), fullPage: isOver === 0 });
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const page = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8');
 const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
 
-it('every section of the security page names tests that are there, or says that it is documentation', () => {
+it('every section of the security page names existing tests, or is marked as documentation', () => {
   const broken = rows.filter((row) => {
     const last = row.split('|').at(-2)?.trim() ?? '';
     const files = [...last.matchAll(/`([^`]+)`/g)].map(([, file]) => file as string);

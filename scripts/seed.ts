@@ -1,7 +1,7 @@
 /**
- * `node scripts/seed.ts [--if-empty] [--reset [--force]]`: demo data for an empty database. With a demo in it, the
- * next game is made to go live soon; a database with other records is left alone. `--reset` empties it first. The
- * demo's accounts go to `demo.json` in DATA_DIR, or are shown where there is no such folder.
+ * `node scripts/seed.ts [--if-empty] [--reset [--force]]`: demo data for an empty database. In a database with a demo,
+ * the next game is scheduled to go live soon; a database with other records is left alone. `--reset` empties it first.
+ * The demo's accounts go to `demo.json` in DATA_DIR, or are printed where there is no such folder.
  */
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
@@ -18,7 +18,7 @@ try {
   const keepAccounts = dataDir ? keepInFolder(dataDir) : showAccounts;
   const core = await createCore(env, 'seed');
   try {
-    // Without Redis the records are written all the same; the worker sets the alarms when it starts.
+    // Without Redis the records are written all the same; the worker adds the go-live jobs when it starts.
     await whenReady(core.redis).catch(() => undefined);
     process.stdout.write(`${await seed(core, { ...options, keepAccounts })}\n`);
   } finally {

@@ -2,11 +2,11 @@
 // to the Node that the repository pins (see docs/decisions/0001-one-runtime-by-npm.md). The scripts in package.json
 // name the Node that npm itself runs by: plain `node` would be the pinned one, which may not run here yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './prepare/debian.mjs';
-import { runQuietly } from './prepare/quietly.mjs';
+import { installPackages, whyNotInstalled } from './prepare/packages.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 10;
@@ -86,6 +86,7 @@ if (!command)
   );
 checkNode();
 await installDependencies();
+removeHeaders();
 process.exit(await run(await findNode(), command));
 
 function checkNode() {
@@ -102,36 +103,27 @@ async function installDependencies() {
   if (!why) return;
   const npm = findNpm();
   console.log(`Installing the dependencies (${why}); this takes a minute.`);
-  // Install scripts are off for every npm: npm 12 runs none, and nothing here needs one. What a production
-  // environment or the user's npm settings would leave out (the web's build tools, the Node binary) is needed.
-  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // Of a failed install npm says why, also under `npm run --silent`, and nothing else.
-  options.push('--loglevel=error');
-  if (!(await runQuietly(npm.file, [...npm.args, 'ci', ...options], { cwd: root, env: npm.env }))) {
-    stop(
-      'npm could not install the dependencies; it says why above. Check the network, then run the command again.',
-    );
+  if (await installPackages(root, npm)) return;
+  stop(
+    'npm could not install the dependencies; it says why above. Check the network, then run the command again.',
+  );
+}
+
+function whatIsMissing() {
+  try {
+    return whyNotInstalled(root);
+  } catch (error) {
+    return stop(error.message);
   }
 }
 
 /**
- * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file
- * there is nothing to do, however it was installed.
+ * Removes the C headers that come with the pinned Node, a third of its size: they are for compiling addons, which nothing
+ * here does, and no program reads them. Everything that runs stays as it is published.
  */
-function whatIsMissing() {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
-  if (!wanted) stop('package-lock.json is missing or damaged. Restore it: git checkout package-lock.json');
-  const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (!installed) return 'first start';
-  const differs = Object.entries(wanted).some(([path, entry]) => {
-    if (!path.includes('node_modules/')) return false;
-    if (entry.link) return !existsSync(join(root, path));
-    const found = installed[path];
-    // An optional package may be meant for another system.
-    if (!found) return !entry.optional && !entry.devOptional && !entry.peer;
-    return found.version !== entry.version || found.integrity !== entry.integrity;
-  });
-  return differs ? 'package-lock.json has changed' : undefined;
+function removeHeaders() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  if (name) rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true });
 }
 
 /** The npm that called us, else the one on the PATH, run by a Node that does not live in what it replaces. */
@@ -232,14 +224,6 @@ function runStep(file, argv, env) {
       done(signal ? 1 : (code ?? 1));
     });
   });
-}
-
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function stop(sentence) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
   const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
   await cp(setup, join(root, 'scripts/setup.mjs'));
-  for (const file of ['prepare/debian.mjs', 'prepare/quietly.mjs']) {
+  for (const file of ['prepare/debian.mjs', 'prepare/packages.mjs', 'prepare/quietly.mjs']) {
     await cp(join(dirname(setup), file), join(root, 'scripts', file));
   }
   // What `check` hands over to.
@@ -44,11 +44,18 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('with the dependencies in place', () => {
-  test('a command runs by the pinned Node, named by its full path, with its arguments', async () => {
+  test('a command runs with its arguments by the pinned Node, called by its full path', async () => {
     const { code, output } = await setup(['check', 'one', 'two']);
     expect(output).toContain(`pinned: ${join(root, 'node_modules', PINNED, 'bin/node')}\nrun with one,two\n`);
     expect(code).toBe(0);
     expect(await npmCalls()).toEqual([]);
+  });
+
+  test('the headers of the pinned Node are gone, and all else of it is there', async () => {
+    const folder = join(root, 'node_modules', PINNED);
+    await write(`node_modules/${PINNED}/include/node/node.h`, '');
+    await setup(['check']);
+    expect(await readdir(folder)).toEqual(['bin']);
   });
 
   test('the exit code is that of the command', async () => {

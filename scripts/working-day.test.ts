@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startLauncher } from '@touchline/embedded/launcher/launcher-process';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLauncher } from '../embedded/launcher/launcher-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -65,7 +65,7 @@ async function blocks(document: string): Promise<string> {
   return [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n');
 }
 
-/** What a script says in bash, which ends at the first command that fails. */
+/** Runs a script in bash, stopping at the first command that fails, and returns its output. */
 async function run(script: string, env: Record<string, string>) {
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   const shell = spawn('bash', ['-euo', 'pipefail'], {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runTests } from './run-tests.ts';
 
-test('the last line counts what passed', async () => {
+test('the last line counts passed tests', async () => {
   const { code, lines } = await runTests({ 'a.test.ts': `test('one', () => {}); test('two', () => {});` });
   expect(lines.at(-1)).toBe('2 passed, 0 failed');
   expect(code).toBe(0);
@@ -58,7 +58,7 @@ test('a hook that fails before its tests is a failure', async () => {
   expect(code).toBe(1);
 });
 
-test('what a name filter leaves out is not called skipped', async () => {
+test('tests that a name filter leaves out do not count as skipped', async () => {
   const { lines } = await runTests({ 'a.test.ts': `test('one', () => {}); test('two', () => {});` }, [
     '-t',
     'one',

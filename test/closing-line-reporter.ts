@@ -4,12 +4,12 @@ interface Totals {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
-  /** Failures that belong to no test: a file that did not load, an error that was not caught, a run without a test. */
+  /** Failures outside of tests: a file that did not load, an uncaught error, a run without a test. */
   notes: string[];
 }
 
 /**
- * Prints why each skipped test was skipped and closes the output with `N passed, N failed[, N skipped]`. What
+ * Prints the reason of each skipped test and closes the output with `N passed, N failed[, N skipped]`. A failure that
  * keeps tests from running counts as failed, and the exit code is 1 whenever something failed.
  */
 class ClosingLineReporter implements Reporter {
@@ -18,7 +18,7 @@ class ClosingLineReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    // The last words of the process, after every other reporter and the teardown.
+    // The last lines of the process, after every other reporter and the teardown.
     process.once('exit', () => {
       if (vitest.config.watch) return;
       const totals = this.#totals ?? {
@@ -51,7 +51,7 @@ class ClosingLineReporter implements Reporter {
 // Vitest loads a reporter file by its default export.
 export default ClosingLineReporter;
 
-/** What the run ends with, one entry per line; the last one is the count. */
+/** The last lines of a run's output; the very last one is the count. */
 export function closingLines({ passed, failed, skipped, notes }: Totals): string[] {
   const counts = [`${passed} passed`, `${failed} failed`];
   if (skipped.length > 0) counts.push(`${skipped.length} skipped`);

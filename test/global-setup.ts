@@ -8,12 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Several projects share one stack, and each loads this file for itself: what they share hangs on the process. */
+/** Several projects share one stack, and each loads this file for itself, so the stack is kept on `globalThis`. */
 const shared = globalThis as { touchlineTestStack?: { stack: Promise<TestStack>; users: number } };
 
 /**
- * Brings up the servers that the tests of a project talk to, once per run, and names them to the tests:
- * `inject('mongodbUri')`, `inject('redisUrl')`, or TEST_MONGODB_URI and TEST_REDIS_URL. Answers what ends them.
+ * Starts the servers that the tests of a project use, once per run, and provides their addresses:
+ * `inject('mongodbUri')`, `inject('redisUrl')`, or TEST_MONGODB_URI and TEST_REDIS_URL. Returns the function that ends
+ * them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.touchlineTestStack ??= { stack: startStack(process.env), users: 0 };

@@ -20,14 +20,14 @@ describe('inside a test', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('an expected console message is one that the test has replaced', () => {
+  test('an expected console message is replaced by the test', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     console.error('as expected');
     expect(error).toHaveBeenCalledOnce();
   });
 });
 
-test('loopback is known in every spelling', () => {
+test('loopback is recognised in every spelling', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1']) {
     expect(isLoopback(host), host).toBe(true);
   }
@@ -36,7 +36,7 @@ test('loopback is known in every spelling', () => {
   }
 });
 
-test('the hosts of a connection string are found, also when there are several', () => {
+test('the hosts of a connection string are found, even when there are several', () => {
   expect(hostsOf('mongodb://user:p%40ss@one.test:27017,two.test/touchline?w=majority')).toEqual([
     'one.test',
     'two.test',

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * From now on a TCP connection from this process to anything but loopback, a socket file or the hosts of the
- * given URLs throws an error that names the address.
+ * From now on, a TCP connection from this process to anything but loopback, a socket file or the hosts of the given
+ * URLs throws an error that names the address.
  */
 export function installNetworkGuard(allowedUrls: readonly (string | undefined)[]): void {
   const allowed = new Set(allowedUrls.flatMap((url) => (url ? hostsOf(url) : [])));
@@ -29,7 +29,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** The host names of a connection string; a MongoDB one may name several. */
+/** The host names of a connection string; a MongoDB one may contain several. */
 export function hostsOf(url: string): string[] {
   const authority = /^[a-z+]+:\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url)?.[1] ?? '';
   return authority.split(',').map((part) => part.replace(/:\d+$/, ''));

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HEAD = `import { beforeAll, describe, test, vi } from 'vitest'; void [beforeAll, describe, vi];\n`;
 
-/** Runs these test files (name: source) as a run of their own; answers its exit code and what it printed. */
+/** Runs these test files (name: source) as a separate run; returns its exit code and its output. */
 export async function runTests(
   files: Record<string, string>,
   more: string[] = [],

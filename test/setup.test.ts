@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runTests } from './run-tests.ts';
 
 test.each(['error', 'warn'])(
-  'a console.%s fails the test in which it comes, and no other',
+  'a console.%s fails the test in which it occurs, and no other',
   async (method) => {
     const { code, lines, errors } = await runTests({
       'a.test.ts': `test('quiet', () => {}); test('loud', () => console.${method}('oh no')); test('after', () => {});`,

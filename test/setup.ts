@@ -2,9 +2,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { installNetworkGuard } from './network-guard.ts';
 
 /**
- * Runs before every test file: nothing but this machine (and the servers that the environment names) is
- * reachable, and a console.error or console.warn fails the test in which it came. A test that expects one says so
- * by replacing it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Runs before every test file: only this machine (and the servers that the environment names) is reachable, and a
+ * console.error or console.warn fails the test in which it occurs. A test that expects one replaces it:
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 installNetworkGuard([process.env.TEST_MONGODB_URI, process.env.TEST_REDIS_URL]);
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStoreProcess } from '../embedded/launcher/store-process.ts';
-import { startRedis } from '../embedded/redis.ts';
+import { startStoreProcess } from '@touchline/embedded/launcher/store-process';
+import { startRedis } from '@touchline/embedded/redis';
 
-/** The servers that tests talk to. */
+/** The addresses of the servers that tests use. */
 export interface TestStack {
   mongodbUri: string;
   redisUrl: string;
@@ -12,8 +12,8 @@ export interface TestStack {
 }
 
 /**
- * The servers that MONGODB_URI and REDIS_URL name; for what is not named, containers when TEST_STACK=containers,
- * else the embedded servers on a temporary folder.
+ * Starts the servers that MONGODB_URI and REDIS_URL do not name: as containers when TEST_STACK=containers, else as the
+ * embedded servers on a temporary folder.
  */
 export async function startStack(env: NodeJS.ProcessEnv): Promise<TestStack> {
   const { MONGODB_URI, REDIS_URL, TEST_STACK } = env;
@@ -48,7 +48,7 @@ async function startEmbedded(wanted: Wanted): Promise<Started> {
   };
 }
 
-/** MongoDB as a replica set of one and Redis, in containers that testcontainers removes again. */
+/** Starts MongoDB as a replica set of one and Redis, in containers that testcontainers removes again. */
 async function startContainers(wanted: Wanted): Promise<Started> {
   const { MongoDBContainer } = await import('@testcontainers/mongodb');
   const { RedisContainer } = await import('@testcontainers/redis');
@@ -60,7 +60,7 @@ async function startContainers(wanted: Wanted): Promise<Started> {
       : undefined,
   ]);
   return {
-    // Direct: the replica set calls itself by a name that only the container knows.
+    // Direct, because the replica set advertises a host name that only the container knows.
     mongodbUri: mongodb && `${mongodb.getConnectionString()}/?directConnection=true`,
     redisUrl: redis?.getConnectionUrl(),
     async stop() {

@@ -3,45 +3,47 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { noJsonSchemas } from './scripts/no-json-schemas.ts';
-import { unusedParts } from './scripts/unused-parts.ts';
-import { SOCKET_LIBRARY, websocketOnly } from './scripts/websocket-only.ts';
+import { chunkUrl } from './scripts/chunk-url.ts';
+import { lucideIcons } from './scripts/lucide-icons.ts';
 
-/** Where the api listens while developing. */
+/** The address of the api during development. */
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-/** Paths that the api answers and this server only passes on. */
+/** Paths of the api, which this server only proxies. */
 const PASSED_ON = ['/api', '/og', '/stream', '/media', '/socket.io'];
+
+/** The oldest browsers that run the site (`docs/browsers.md`); the dashboard's may be some syntax newer, which is not worth a build. */
+const VISITORS_BROWSERS = ['chrome111', 'safari16.4', 'firefox128'];
+/** The oldest browsers that run the player. */
+const PLAYER_BROWSERS = ['chrome86', 'safari14', 'firefox79'];
 
 /** The whole path of a source file. */
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), websocketOnly(), noJsonSchemas(), unusedParts()],
+  plugins: [react(), tailwindcss(), chunkUrl(), lucideIcons()],
   build: {
-    target: 'es2023',
     reportCompressedSize: false,
-    // The page's security policy knows files, not data in addresses; and a font that is not needed is not loaded.
+    // The page's security policy allows files, not data URLs; and an unneeded font is not loaded.
     assetsInlineLimit: 0,
     // The player's video library is that large; only the player loads it.
     chunkSizeWarningLimit: 650,
   },
-  // One build makes both: what visitors load, and what renders their pages on the server.
+  // One build makes both: the files for visitors, and the renderer of their pages on the server.
   builder: {},
   environments: {
     client: {
       build: {
+        target: VISITORS_BROWSERS,
         outDir: 'dist/client',
         manifest: true,
-        // The dashboard and the player are pages of their own: what they load, no other page does.
+        // The dashboard is a page of its own: no other page loads its code.
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/entry-dashboard.tsx', 'src/player/main.ts'],
-          treeshake: { moduleSideEffects: [SOCKET_LIBRARY] },
+          input: ['src/entry-client.tsx', 'src/entry-dashboard.tsx'],
           output: {
             codeSplitting: {
               groups: chunkGroups({
                 firstVisit: [source('entry-client.tsx'), source('site/home/home-page.tsx')],
-                apart: [source('player/main.ts')],
                 staff: [source('entry-dashboard.tsx'), source('dashboard/overview/overview-page.tsx')],
               }),
             },
@@ -49,10 +51,12 @@ const config = defineConfig({
         },
       },
     },
-    // Runs in the head of a page, ahead of everything: a plain script that imports nothing.
+    // Runs in the head of a page, before everything else: a plain script without imports.
     firstPaint: {
       consumer: 'client',
       build: {
+        // Browsers of any age parse it, and it shows a sentence in those that are too old.
+        target: 'es2018',
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
@@ -63,11 +67,25 @@ const config = defineConfig({
         },
       },
     },
+    // A page of its own, which older browsers open by a stream's link: it shares no file with the others.
+    player: {
+      consumer: 'client',
+      build: {
+        target: PLAYER_BROWSERS,
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/player.json',
+        rolldownOptions: { input: 'src/player/main.ts' },
+      },
+    },
     ssr: {
-      // The renderer stands alone: it runs without this folder's dependencies, and React in it is the fast one.
+      // The renderer is self-contained: it runs without this folder's dependencies, with the production build of
+      // React.
       resolve: { noExternal: true, conditions: ['module', 'node'] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
+        target: 'esnext',
         outDir: 'dist/server',
         emitAssets: false,
         copyPublicDir: false,

@@ -1,9 +1,9 @@
 import type { Game } from '@touchline/core/games/games';
-import { goLiveByHand } from '@touchline/core/games/go-live';
+import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
 import type { Core } from '@touchline/core/platform/core';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { heldClock, newInstallation } from '../test/support/core.ts';
+import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeDevice } from '../test/support/devices.ts';
 import { makeGame } from '../test/support/factories.ts';
 import { makeCampaign, readCampaign, recordingSender } from '../test/support/pushes.ts';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 30_000;
 
 async function open() {
-  const clock = heldClock(NOON);
+  const clock = fakeClock(NOON);
   const core = await newInstallation().core({ clock });
   const sender = recordingSender();
   usePushSender(core, sender);
@@ -79,7 +79,7 @@ describe('a worker', () => {
     });
   });
 
-  it('sets games live and sends pushes once though the clock jumps an hour, either way', async () => {
+  it('sets games live and sends pushes once although the clock jumps an hour, either way', async () => {
     const { clock, core, sender, start } = await open();
     await makeDevice(core, { notificationToken: 'only' });
     const [soon, later] = [await due(core, 30), await due(core, 90)];
@@ -100,7 +100,7 @@ describe('a worker', () => {
 
     clock.advance(-HOUR_MS);
     await reconcile();
-    // Works on as before: what is done stays done, and what is asked for is done at once.
+    // The worker goes on as before: completed work stays, and new work is done at once.
     const asked = await due(core, 5);
     await goLiveByHand(core, asked.matchId, asked._id);
     const another = await makeCampaign(core);

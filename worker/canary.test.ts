@@ -1,13 +1,13 @@
 import type { Core } from '@touchline/core/platform/core';
 import { createReadiness } from '@touchline/core/platform/readiness';
+import { freePort } from '@touchline/embedded/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../embedded/ports.ts';
 import { newInstallation } from '../test/support/core.ts';
 import { startProgram } from '../test/support/programs.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
 import { JOBS, type Jobs } from './jobs/all.ts';
-import { purgeDeletedJob } from './jobs/purge-deleted.ts';
+import { purgeDeletedJob } from './jobs/maintenance.ts';
 import { type RunningWorker, startWorker } from './run.ts';
 
 const TIMES = { everyMs: 20, quietMs: 20, silentMs: 1_500, stuckMs: 1_500 };
@@ -18,7 +18,7 @@ async function runWorker(core: Core, jobs: Jobs = JOBS) {
   return worker;
 }
 
-/** Resolves when so long has gone by that a queue without any sign counts as silent, and none does. */
+/** Resolves after the time in which a queue without any sign would count as silent, while none does. */
 async function staysAwake(worker: RunningWorker): Promise<void> {
   const until = performance.now() + 2 * TIMES.silentMs;
   await eventually(() => {
@@ -28,13 +28,13 @@ async function staysAwake(worker: RunningWorker): Promise<void> {
 }
 
 describe('the canary', () => {
-  it('shows that every queue runs, in each of two workers, though nothing else is to be done', async () => {
+  it('shows that every queue runs in each of two workers, even without other jobs', async () => {
     const installation = newInstallation();
     const workers = [await runWorker(await installation.core()), await runWorker(await installation.core())];
     for (const worker of workers) await staysAwake(worker);
   });
 
-  it('names the queue whose job never ends, in that worker alone', async () => {
+  it('names the queue with a job that never ends, in that worker alone', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const end = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ describe('the canary', () => {
     await eventually(() => expect(worker.silentQueues()).toEqual([]), 30_000);
   });
 
-  it('names every queue while Redis is away, and none once it is back', async () => {
+  it('names every queue while Redis is down, and none once it is back', async () => {
     const redis = await startOwnRedis();
     const core = await newInstallation({ REDIS_URL: redis.url }).core();
     const worker = await runWorker(core);
@@ -73,7 +73,7 @@ describe('the canary', () => {
   });
 });
 
-it('a worker process says on a port of its own that it lives and is ready', async () => {
+it('a worker process answers on its own port that it is running and ready', async () => {
   const port = await freePort();
   const worker = await startProgram('worker', newInstallation(), { WORKER_PORT: String(port) });
   expect(worker.ready.port).toBe(port);

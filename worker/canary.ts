@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 
-/** The name of the job that does nothing but show that jobs are run. */
+/** The name of the job that only shows that jobs run. */
 export const CANARY = 'canary';
 
 export interface CanaryTimes {
-  /** Between two looks. */
+  /** The time between two looks, in ms. */
   everyMs: number;
-  /** A queue that gave no sign for so long is sent a canary. */
+  /** After this time in ms without a sign a queue gets a canary. */
   quietMs: number;
-  /** A queue that gave no sign for so long does not run. */
+  /** After this time in ms without a sign a queue counts as silent. */
   silentMs: number;
-  /** The same while every place is taken by a job: no job of ours may take longer. */
+  /** The same while every place is taken by a running job; no job may take longer. */
   stuckMs: number;
 }
 
 const TIMES: CanaryTimes = { everyMs: 2_500, quietMs: 7_500, silentMs: 20_000, stuckMs: 600_000 };
 
 export interface Canary {
-  /** Runs a job of the queue; that it began and that it ended are signs that the queue runs here. */
+  /** Runs a job of the queue; its start and its end are signs that the queue runs here. */
   watch<T>(queue: QueueName, run: () => Promise<T>): Promise<T>;
-  /** The queues that do not run in this process, though they should. */
+  /** The queues that should run in this process and do not. */
   silent(): QueueName[];
   stop(): void;
 }
 
 /**
- * Proves that every queue runs in this very process: any job that it runs is a sign, and where there is none it adds a
- * job of its own. Redis gives a job to the worker that has waited longest, so one that another worker takes only
- * delays the proof by one look. A queue that was paused, or that a service asked to wait, counts as running.
+ * Checks that every queue runs in this very process: any job is a sign, and without one it adds a job of its own. Redis
+ * gives a job to the worker that has waited longest, so a canary that another worker takes only delays the check by one
+ * look. A paused queue, and one that a service asked to wait, count as running.
  */
 export function startCanary(
   core: Core,
@@ -37,7 +37,7 @@ export function startCanary(
   { everyMs, quietMs, silentMs, stuckMs }: CanaryTimes = TIMES,
 ): Canary {
   const jobId = `${CANARY}-${randomUUID()}`;
-  // The process' own clock: the time of day may jump.
+  // The process' own clock, since the time of day may jump.
   const signs = new Map(QUEUES.map((queue) => [queue, { at: performance.now(), running: 0 }]));
   const signOf = (queue: QueueName) => signs.get(queue) as { at: number; running: number };
   const quietFor = (queue: QueueName) => performance.now() - signOf(queue).at;
@@ -49,7 +49,7 @@ export function startCanary(
       signOf(name).at = performance.now();
       return;
     }
-    // One that is still waiting is not added twice.
+    // A canary that still waits is not added twice.
     await queue.add(CANARY, {}, { jobId, removeOnComplete: true, removeOnFail: true });
   };
   const look = async (afterMs: number): Promise<void> => {

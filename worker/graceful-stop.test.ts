@@ -5,7 +5,7 @@ import { eventually } from '../test/support/wait.ts';
 
 const JOBS = 400;
 
-it('no job is lost or run in vain when workers are stopped one after another', async () => {
+it('no job is lost or repeated when workers are stopped one after another', async () => {
   const installation = newInstallation();
   const core = await installation.core();
   const queue = core.jobs.queue('upkeep');

@@ -9,7 +9,7 @@ export interface HealthServer {
 }
 
 /**
- * A worker's own pages: `/livez`: the process runs; `/readyz`: its queues run, else 503 that names what is missing.
+ * A worker's health pages. `/livez`: the process runs. `/readyz`: its queues run, else 503 with the missing parts.
  * Rejects when it cannot listen.
  */
 export async function startHealthServer(

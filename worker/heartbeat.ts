@@ -3,22 +3,23 @@ import { hostname } from 'node:os';
 import type { Core } from '@touchline/core/platform/core';
 import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 import { within } from '@touchline/core/platform/within';
+import { isLogOnly } from '@touchline/core/push/push-sender';
 import { type Runs, recordRuns } from '@touchline/core/queues/throughput';
 import { forgetWorker, reportWorker } from '@touchline/core/queues/workers';
 
-/** Between two reports. */
+/** The time between two reports, in ms. */
 const EVERY_MS = 5_000;
-/** How long the last report may take when the worker stops. */
+/** The time in ms that the last report of a stopping worker may take. */
 const LAST_MS = 1_000;
 
 export interface Heartbeat {
-  /** Counts a job that has ended well, and how long it took in ms. */
+  /** Counts a job that succeeded, and its time in ms. */
   done(queue: QueueName, ms: number): void;
-  /** Reports for the last time and takes the worker off the list; never rejects. */
+  /** Sends the last report and removes the worker from the list; never rejects. */
   stop(): Promise<void>;
 }
 
-/** Says every five seconds that this worker runs, which of its queues do not, and what it has done. */
+/** Reports every five seconds that this worker runs, its silent queues, and its work. */
 export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Heartbeat {
   const id = randomUUID();
   const name = `${hostname()}, process ${process.pid}`;
@@ -38,8 +39,12 @@ export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Hea
       () => undefined,
       (err: Error) => core.log.debug({ err: { message: err.message } }, 'worker not reported; Redis is away'),
     );
-  const beat = () =>
-    quietly(reportWorker(core, { id, name, startedAt, silentQueues: silentQueues() }).then(flush));
+  const report = async (): Promise<void> => {
+    const hasPushService = !(await isLogOnly(core));
+    await reportWorker(core, { id, name, startedAt, silentQueues: silentQueues(), hasPushService });
+    await flush();
+  };
+  const beat = () => quietly(report());
 
   void beat();
   const timer = setInterval(() => void beat(), EVERY_MS);

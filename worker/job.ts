@@ -8,25 +8,25 @@ import {
 } from '@touchline/core/platform/jobs';
 import { z } from 'zod';
 
-/** One kind of job, complete: what it asks of its queue, when it runs by itself, and what runs it. */
+/** One kind of job, complete: its queue settings, its schedule, and the function that runs it. */
 export interface Job extends JobKind {
   /** For scheduled jobs: milliseconds between two runs. */
   readonly everyMs?: number;
-  /** Rejects when the payload is not that of the job, and when the job has to be tried again. */
+  /** Rejects for a payload of another job, and when the job has to be retried. */
   run(core: Core, payload: unknown, turn: Turn): Promise<unknown>;
 }
 
-/** What a job may do with its turn besides finishing it. */
+/** The options of a job's turn besides finishing. */
 export interface Turn {
-  /** Aborted when the worker stops: a long job hands back what is left of it. */
+  /** Aborted when the worker stops: a long job hands back the rest of its work. */
   readonly stopping: AbortSignal;
-  /** Puts the job back until the moment, by the product's clock; does not return. */
+  /** Postpones the job to the moment, by the product's clock; does not return. */
   postpone(until: Date): Promise<never>;
-  /** Lets all jobs of the queue wait for some milliseconds; for pushes, whose service may ask for it. */
+  /** Makes all jobs of the queue wait for some milliseconds, which push services may ask for. */
   slowDown(ms: number): Promise<void>;
 }
 
-/** The job of a kind that core adds; with `everyMs` it is a scheduled job as well. */
+/** The job of a kind that core adds; with `everyMs` also a scheduled job. */
 export function defineJob<N extends JobName>(
   name: N,
   run: (core: Core, payload: JobPayload<N>, turn: Turn) => Promise<unknown>,
@@ -41,14 +41,14 @@ export function defineJob<N extends JobName>(
   };
 }
 
-/** The payload of the kind; throws an Error that says in words what is wrong with it, since staff read it. */
+/** The payload of the kind; throws an Error with a readable message, since staff see it. */
 function parsed(kind: JobKind, payload: unknown): unknown {
   const result = kind.payload.safeParse(payload);
   if (!result.success) throw new Error(`The payload is not valid. ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-/** A job that the clock alone starts: hourly maintenance, but for what is given. */
+/** A job that only the schedule starts: hourly maintenance by default. */
 export const defineScheduledJob = (
   job: { run(core: Core): Promise<unknown> } & Partial<Omit<Job, 'run' | 'payload'>>,
 ): Job => ({

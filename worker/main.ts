@@ -23,7 +23,7 @@ try {
       ? undefined
       : await startMetricsServer({
           host: env.METRICS_HOST,
-          // One environment serves an api and a worker on the same machine.
+          // An api and a worker on the same machine share one environment.
           port: env.METRICS_PORT + 1,
           log: core.log,
           read: async () => {

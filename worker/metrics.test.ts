@@ -1,12 +1,12 @@
-import { goLive } from '@touchline/core/games/go-live';
+import { goLive } from '@touchline/core/games/go-live/go-live';
 import { deleteMatch } from '@touchline/core/games/match-use';
 import { readGauges, readOverdue } from '@touchline/core/gauges';
 import { countKeys } from '@touchline/core/platform/counts/count-keys';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import { reportWorker } from '@touchline/core/queues/workers';
+import { freePort } from '@touchline/embedded/ports';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../embedded/ports.ts';
-import { heldClock, newInstallation } from '../test/support/core.ts';
+import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeDevice } from '../test/support/devices.ts';
 import { makeGame } from '../test/support/factories.ts';
 import { moves, readingOf } from '../test/support/metrics.ts';
@@ -17,7 +17,7 @@ import { eventually } from '../test/support/wait.ts';
 import { startWorker } from './run.ts';
 
 it('going live, counts, pushes, jobs and workers are measured', async () => {
-  const clock = heldClock(new Date());
+  const clock = fakeClock(new Date());
   const core = await newInstallation().core({ clock });
   usePushSender(core, recordingSender());
   const game = await makeGame(core, { startsAt: new Date(clock.now() + 20 * 60_000) });
@@ -29,7 +29,13 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
   );
   await core.redis.hset(countKeys(core, 'views').pending, 'something', 1);
   await core.jobs.queue('upkeep').add('nothing', {}, { delay: 1_000_000 });
-  await reportWorker(core, { id: 'w', name: 'w', startedAt: clock.now(), silentQueues: ['push'] });
+  await reportWorker(core, {
+    id: 'w',
+    name: 'w',
+    startedAt: clock.now(),
+    silentQueues: ['push'],
+    hasPushService: true,
+  });
   await readGauges(core);
   expect(await readingOf('touchline_go_live_overdue')).toBe(0);
   expect(await readingOf('touchline_counts_pending', { kind: 'views' })).toBe(1);
@@ -51,7 +57,7 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
 }, 120_000);
 
 it('a game of a deleted match is not overdue, since it never goes live', async () => {
-  const clock = heldClock(new Date());
+  const clock = fakeClock(new Date());
   const core = await newInstallation().core({ clock });
   const startsAt = new Date(clock.now() + 20 * 60_000);
   const game = await makeGame(core, { startsAt });
@@ -64,7 +70,7 @@ it('a game of a deleted match is not overdue, since it never goes live', async (
   expect(await readingOf('touchline_go_live_overdue')).toBe(1);
 });
 
-it('a database that stands still is measured as away, and the page of metrics is answered meanwhile', async () => {
+it('a database that hangs is measured as down, and the metrics are served meanwhile', async () => {
   const port = await freePort();
   const installation = newInstallation({ METRICS_PORT: String(port) });
   await installation.core();

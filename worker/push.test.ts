@@ -10,7 +10,7 @@ import { usePushSender } from '@touchline/core/push/push-sender';
 import type { PushSender, SendResult } from '@touchline/core/push/sender';
 import { UnrecoverableError } from 'bullmq';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { heldClock, type Installation, newInstallation } from '../test/support/core.ts';
+import { fakeClock, type Installation, newInstallation } from '../test/support/core.ts';
 import { makeDevices } from '../test/support/devices.ts';
 import { makeCampaign, readCampaign, recordingSender } from '../test/support/pushes.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
@@ -20,11 +20,11 @@ import { startWorker } from './run.ts';
 
 const evening = { deliveryType: 'scheduled', deliveryDate: '2026-11-21', deliveryTime: '18:00' } as const;
 const SIX = '2026-11-21T18:00:00Z';
-/** Nothing here is measured: a busy machine may take its time. */
+/** Nothing is measured here, so a busy machine may take its time. */
 const PATIENCE_MS = 60_000;
 
 async function open(overrides: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T17:59:59.500Z');
+  const clock = fakeClock('2026-11-21T17:59:59.500Z');
   const installation = newInstallation(overrides);
   return { clock, installation, core: await installation.core({ clock }) };
 }
@@ -45,7 +45,7 @@ const delivered = (core: Core, campaign: Campaign) =>
   );
 
 describe('a scheduled push', { timeout: 240_000 }, () => {
-  it('is sent at its moment by two workers, once to each device', async () => {
+  it('is sent at its time by two workers, once to each device', async () => {
     const { clock, core, installation } = await open();
     const devices = await makeDevices(core, 1_100);
     const campaign = await makeCampaign(core, evening);
@@ -65,7 +65,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
   });
 
-  it('is not sent at its moment when it was cancelled', async () => {
+  it('is not sent at its time when it was cancelled', async () => {
     const { clock, core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core, evening);
@@ -80,7 +80,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     expect(sender.batches).toEqual([]);
   });
 
-  it('gets its alarm again after Redis lost it, and is sent when it fell due meanwhile', async () => {
+  it('gets its job again after Redis lost it, and is sent when it fell due meanwhile', async () => {
     const { clock, core } = await open();
     await makeDevices(core, 3);
     const due = await makeCampaign(core, evening);
@@ -97,7 +97,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     );
   });
 
-  it('loses its alarm when it was cancelled while Redis was away', async () => {
+  it('loses its job when it was cancelled while Redis was down', async () => {
     const redis = await startOwnRedis();
     const { core } = await open({ REDIS_URL: redis.url });
     const kept = await makeCampaign(core, { ...evening, deliveryTime: '19:00' });
@@ -128,7 +128,7 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     });
     await begun.promise;
     await core.jobs.queue('push').obliterate({ force: true });
-    // Takes nothing new, and hangs on what it has.
+    // It takes no new chunks and is stuck in its current one.
     const closed = first.close();
     clock.advance(61_000);
     const second = recordingSender();
@@ -151,13 +151,13 @@ describe('a scheduled push', { timeout: 240_000 }, () => {
     await redis.startAgain();
     clock.set(SIX);
     await delivered(core, campaign);
-    // While Redis is there to take its leave from.
+    // The worker leaves while Redis is still there.
     await worker.close();
   });
 });
 
 describe('a push', { timeout: 240_000 }, () => {
-  it('is taken up again after its job failed for good', async () => {
+  it('is resumed after its job failed for good', async () => {
     const { core } = await open();
     await makeDevices(core, 3);
     const campaign = await makeCampaign(core);
@@ -194,7 +194,7 @@ describe('a push', { timeout: 240_000 }, () => {
     await eventually(() => expect(moments.length).toBeGreaterThan(1));
     expect((moments[1] as number) - (moments[0] as number)).toBeGreaterThanOrEqual(690);
     await delivered(core, second as Campaign);
-    // The ten that were not tried yet; on a slow machine the others' next round may have come by now.
+    // The ten that were not tried yet; on a slow machine the others' next round may have begun.
     await eventually(async () =>
       expect((await readCampaign(core, first)).report.sent).toBeGreaterThanOrEqual(10),
     );
@@ -206,7 +206,7 @@ describe('a push', { timeout: 240_000 }, () => {
     await delivered(core, first);
   });
 
-  it('goes on in another worker when one is stopped in its middle, and no device gets it twice', async () => {
+  it('continues in another worker when one is stopped in the middle, and no device gets it twice', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const devices = await makeDevices(core, 1_200);
@@ -236,7 +236,7 @@ describe('a push', { timeout: 240_000 }, () => {
     const campaign = await makeCampaign(core);
     await eventually(async () => expect(await waiting(core)).toHaveLength(1));
     for (let kill = 0; kill <= KILLS; kill += 1) {
-      // Each worker comes when the lease of the one before it has run out, and finds a Redis that lost its jobs.
+      // Each worker starts when the lease of the previous one has ended, and finds a Redis that lost its jobs.
       await core.jobs.queue('push').obliterate({ force: true });
       if (kill < KILLS) sink.holdAfter(sink.received.length + 130 + 17 * kill);
       const worker = startPushWorker(installation, { sink: sink.url, offsetMs: kill * 61_000 });
@@ -259,7 +259,7 @@ describe('a push', { timeout: 240_000 }, () => {
   });
 });
 
-/** A server that counts the devices it was sent; from a number on it takes them and does not answer. */
+/** A server that counts the devices it was sent; after a number of them it stops answering. */
 async function pushSink() {
   const received: string[] = [];
   const open: { end(): void; destroy(): void }[] = [];

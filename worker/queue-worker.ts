@@ -1,3 +1,4 @@
+import { queueTexts } from '@touchline/contract/texts/queues';
 import type { Core } from '@touchline/core/platform/core';
 import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
 import { metrics } from '@touchline/core/platform/metrics';
@@ -9,22 +10,22 @@ import { CANARY, type Canary } from './canary.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 
-/** How long running jobs may take to finish when the worker stops. */
+/** The time in ms that running jobs may take to finish when the worker stops. */
 const CLOSE_MS = 8_000;
 
 interface QueueWorkerOptions {
-  /** How many jobs of the queue run here at a time. */
+  /** The number of jobs of the queue that run here at a time. */
   concurrency: number;
-  /** Whether jobs of the queue may ask all others of it to wait. */
+  /** True for a queue whose jobs may make all others of it wait. */
   slowsDown: boolean;
   jobs: Readonly<Record<string, Job>>;
   canary: Canary;
   heartbeat: Heartbeat;
-  /** Aborted when the worker stops: long jobs hand back what is left of them. */
+  /** Aborted when the worker stops: long jobs hand back the rest of their work. */
   stopping: AbortSignal;
 }
 
-/** Takes the jobs of one queue and runs them, until it is closed. */
+/** Runs the jobs of one queue until it is closed. */
 export function startQueue(
   core: Core,
   queue: QueueName,
@@ -73,7 +74,8 @@ export function startQueue(
     concurrency,
     // Not `skipVersionCheck`: BullMQ would wait for delayed jobs in whole seconds.
     skipVersionCheck: false,
-    // Far above what a worker does; without one BullMQ would not heed `slowDown`. It costs every job some of Redis' time.
+    // Far above the worker's speed; without a limiter BullMQ would ignore `slowDown`. It costs every job some of Redis'
+    // time.
     ...(slowsDown ? { limiter: { max: 10_000, duration: 1_000 } } : {}),
   });
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
@@ -86,7 +88,7 @@ export function startQueue(
   });
   return {
     async close() {
-      // Without Redis a job cannot be handed back; it stalls and is run again.
+      // Without Redis a job cannot be handed back; it stalls and runs again later.
       const away = connection.status !== 'ready';
       if (away) connection.disconnect();
       await within(CLOSE_MS, worker.close(away));
@@ -95,10 +97,10 @@ export function startQueue(
   };
 }
 
-/** Adds a try that failed to the job's own log, which staff read. Never rejects. */
+/** Adds a failed try to the job's own log, which staff read. Never rejects. */
 async function noteFailure(core: Core, job: BullJob, error: unknown, ms: number): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  const line = `Try ${job.attemptsMade + 1} failed after ${Math.round(ms)} ms: ${reason}`;
+  const line = queueTexts.log.failed(job.attemptsMade + 1, ms, reason);
   await job
     .log(`${core.clock.date().toISOString()} ${line}`)
     .catch((err: Error) => core.log.debug({ err: { message: err.message } }, 'failure not noted in its job'));

@@ -4,7 +4,7 @@ import { readEnv } from '@touchline/core/platform/env';
 import { QUEUES } from '@touchline/core/platform/jobs';
 import { whenReady } from '@touchline/core/platform/redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { heldClock, newInstallation } from '../test/support/core.ts';
+import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
 import { startOwnRedis } from '../test/support/redis.ts';
 import { eventually } from '../test/support/wait.ts';
@@ -26,8 +26,8 @@ const ready = (core: Core) => core.jobs.queue('go-live').getJobs(['waiting', 'ac
 const waiting = (core: Core) => core.jobs.queue('go-live').getJobs(['delayed', 'waiting', 'active']);
 
 describe('the worker', () => {
-  it('sets a game live at its moment', async () => {
-    const clock = heldClock('2026-11-21T11:59:59.700Z');
+  it('sets a game live at its time', async () => {
+    const clock = fakeClock('2026-11-21T11:59:59.700Z');
     const core = await newInstallation().core({ clock });
     await run(core);
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T12:15:00Z') });
@@ -38,8 +38,8 @@ describe('the worker', () => {
     );
   });
 
-  it('has set live what fell due while none was running when it says that it is ready', async () => {
-    const clock = heldClock(NOON);
+  it('has set overdue games live when it reports that it is ready', async () => {
+    const clock = fakeClock(NOON);
     const core = await newInstallation().core({ clock });
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     clock.set('2026-11-21T13:50:00Z');
@@ -48,7 +48,7 @@ describe('the worker', () => {
   });
 
   it('sets a game live once, with two of them, duplicate jobs and stale jobs', async () => {
-    const clock = heldClock(NOON);
+    const clock = fakeClock(NOON);
     const installation = newInstallation();
     const [first, second] = [await installation.core({ clock }), await installation.core({ clock })];
     const game = await makeGame(first, { startsAt: new Date('2026-11-21T14:00:00Z') });
@@ -68,8 +68,8 @@ describe('the worker', () => {
     expect(await read(first, game)).toMatchObject({ status: 'Live', version: 2 });
   });
 
-  it('leaves a game that was set live and back by hand', async () => {
-    const clock = heldClock('2026-11-21T11:00:00Z');
+  it('does not change a game that was set live and back by hand', async () => {
+    const clock = fakeClock('2026-11-21T11:00:00Z');
     const core = await newInstallation().core({ clock });
     const league = (await makeLeague(core)).name;
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z'), league });
@@ -91,8 +91,8 @@ describe('the worker', () => {
     expect(await read(core, game)).toMatchObject({ status: 'Scheduled', version: back.version });
   });
 
-  it('ends a job whose game is gone without a failure', async () => {
-    const clock = heldClock(NOON);
+  it('ends a job of a deleted game without a failure', async () => {
+    const clock = fakeClock(NOON);
     const core = await newInstallation().core({ clock });
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     await deleteGame(core, { matchId: game.matchId, id: game._id });
@@ -106,8 +106,8 @@ describe('the worker', () => {
     expect(await core.jobs.queue('go-live').getFailedCount()).toBe(0);
   });
 
-  it('gives every pending transition its alarm again after Redis lost them', async () => {
-    const clock = heldClock(NOON);
+  it('schedules every pending transition again after Redis lost the jobs', async () => {
+    const clock = fakeClock(NOON);
     const core = await newInstallation().core({ clock });
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     await eventually(async () => expect(await waiting(core)).toHaveLength(1));
@@ -119,9 +119,9 @@ describe('the worker', () => {
     });
   });
 
-  it('removes the alarm of a game that was deleted while Redis was away', async () => {
+  it('removes the job of a game that was deleted while Redis was down', async () => {
     const redis = await startOwnRedis();
-    const clock = heldClock(NOON);
+    const clock = fakeClock(NOON);
     const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
     const kept = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     const gone = await makeGame(core, { startsAt: new Date('2026-11-21T15:00:00Z') });
@@ -165,7 +165,7 @@ describe('the worker', () => {
         core = await createCore(readEnv(installation.env), 'test');
         onTestFinished(() => core.close());
       }
-      // Without the sweep, which would make up for what is missed.
+      // Without the sweep, which would make up for missed jobs.
       vi.stubGlobal('setInterval', () => setTimeout(() => {}, 0));
       await run(core);
       await redis.startAgain();
@@ -188,9 +188,9 @@ describe('the worker', () => {
     );
   });
 
-  it('sets due games live while Redis is away', async () => {
+  it('sets due games live while Redis is down', async () => {
     const redis = await startOwnRedis();
-    const clock = heldClock(NOON);
+    const clock = fakeClock(NOON);
     const core = await newInstallation({ REDIS_URL: redis.url }).core({ clock });
     const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
     await redis.kill();

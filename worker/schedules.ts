@@ -4,12 +4,12 @@ import { QUEUES, retryOptions } from '@touchline/core/platform/jobs';
 import type { Job } from './job.ts';
 import { JOBS, type Jobs } from './jobs/all.ts';
 
-/** Between two attempts while Redis is away, in ms. */
+/** The wait in ms between two attempts while Redis is away. */
 const AGAIN_MS = 500;
 
 /**
- * Registers the scheduled jobs with Redis, and runs each once now; those that no longer exist are removed. While Redis
- * is away, and when it goes away in between, it tries again until `stopping` is aborted. Never rejects.
+ * Registers the scheduled jobs with Redis, and runs each once now; removes those that no longer exist. While Redis is
+ * away, also in between, it tries again until `stopping` is aborted. Never rejects.
  */
 export async function scheduleJobs(
   core: Core,
@@ -20,7 +20,7 @@ export async function scheduleJobs(
     try {
       return await scheduleAll(core, jobs);
     } catch (err) {
-      // The log says already that Redis is away.
+      // The log already says that Redis is away.
       const level = core.redis.status === 'ready' ? 'warn' : 'debug';
       core.log[level]({ err }, 'jobs not scheduled; it will be tried again');
     }
@@ -38,7 +38,7 @@ async function scheduleAll(core: Core, jobs: Jobs): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) await schedule(core, name, job);
 }
 
-/** Registers again the scheduled jobs that Redis no longer knows, with a first run of each at once. Returns how many. */
+/** Registers the scheduled jobs that Redis has lost, and runs each once at once. Returns their number. */
 export async function scheduleMissing(core: Core, jobs: Jobs = JOBS): Promise<number> {
   let missing = 0;
   for (const [name, job] of Object.entries(jobs)) {

@@ -5,14 +5,14 @@ import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
 
 const SITE = 'https://touchline.example';
 const KICK_OFF = new Date('2026-11-22T18:30:00Z');
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const core = await newInstallation({ PUBLIC_URL: SITE, SITE_TIME_ZONE: 'Europe/Berlin' }).core({ clock });
   const api = await startTestApi(core);
   const league = await makeLeague(core, { name: 'Coastal League', category: 'Football' });
@@ -25,7 +25,7 @@ async function open() {
 const idOf = ({ _id }: { _id: Game['_id'] }) => _id.toHexString();
 const at = ({ matchId, _id }: Game) => ({ matchId, id: _id });
 
-/** The calendar at a path as an independent program reads it. */
+/** The calendar at a path, parsed by an independent library. */
 async function read(api: TestApi, path: string) {
   const answer = await api.request('GET', path);
   expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe('the calendar of a game', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
-  it('is not found once the game is finished or deleted, nor for a game that only the app shows', async () => {
+  it('answers 404 once the game is finished or deleted, and for a game that only the app shows', async () => {
     const { core, api, add } = await open();
     const [finished, deleted, mobile] = [await add(), await add(), await add({ platforms: 'mobile' })];
     await setGameStatus(core, at(finished), 'Finished');
@@ -124,7 +124,7 @@ describe('the calendar of a league, a sport or a team', () => {
     expect(ofTeam.calendar.getFirstPropertyValue('name')).toBe('St. Mirren | Touchline');
   });
 
-  it('is a valid one without events while there are no games', async () => {
+  it('is valid and without events while there are no games', async () => {
     const { api, league } = await open();
     for (const path of [calendarPath('league', idOf(league)), calendarPath('category', 'Table Tennis')]) {
       const { calendar, events } = await read(api, path);
@@ -133,7 +133,7 @@ describe('the calendar of a league, a sport or a team', () => {
     }
   });
 
-  it('is not found for what does not exist', async () => {
+  it('answers 404 for an unknown league, sport or team', async () => {
     const { api, add } = await open();
     await add();
     for (const path of ['league/65f0c0ffee65f0c0ffee0001', 'league/x', 'category/x', 'team/x', 'match/x']) {
@@ -143,7 +143,7 @@ describe('the calendar of a league, a sport or a team', () => {
     expect((await api.request('POST', calendarPath('category', 'Football'))).status).toBe(405);
   });
 
-  it('answers 304 until a game changes, whatever the time is', async () => {
+  it('answers 304 until a game changes, however late it is', async () => {
     const { clock, core, api, league, add } = await open();
     const game = await add();
     const path = calendarPath('league', idOf(league));
@@ -162,7 +162,7 @@ describe('the calendar of a league, a sport or a team', () => {
 });
 
 describe('the text of a calendar', () => {
-  it('has lines of at most 75 octets that end with CRLF, whatever the names are', async () => {
+  it('has lines of at most 75 octets that end with CRLF, for names of any script', async () => {
     const { api, league, add } = await open();
     const homeTeam = 'Žalgiris; „Ąžuolas“, 東京ヴェルディ \\ Sport & Kulturverein 1899 🏀🏀🏀🏀🏀🏀🏀🏀🏀';
     await add({ homeTeam, awayTeam: 'Harbour', location: 'Quay Park, Gate 4; left' });
@@ -187,7 +187,7 @@ describe('the calendar of favourites', () => {
     return `/api/calendar/favourites.ics?${new URLSearchParams(Object.fromEntries(values))}`;
   };
 
-  it('has the games of all that is named, each once, and leaves out what is gone', async () => {
+  it('has the games of all named favourites, each once, and leaves out deleted ones', async () => {
     const { core, api, league, add } = await open();
     const first = await add({ homeTeam: 'Northgate', awayTeam: 'Harbour' });
     const other = { startsAt: new Date(KICK_OFF.getTime() + 3_600_000) };
@@ -201,7 +201,7 @@ describe('the calendar of favourites', () => {
     expect((await read(api, '/api/calendar/favourites.ics')).events).toEqual([]);
   });
 
-  it('takes a hundred ids and no more', async () => {
+  it('accepts up to a hundred ids', async () => {
     const { api } = await open();
     const ids = Array.from({ length: 100 }, (_, n) => n.toString(16).padStart(24, '0'));
     expect((await api.request('GET', address({ games: ids }))).status).toBe(200);

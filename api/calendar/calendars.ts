@@ -9,14 +9,14 @@ import { LRUCache } from 'lru-cache';
 import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
-import type { Snapshot } from '../pages/page-source.ts';
+import type { Snapshot } from '../read-model/public-lists.ts';
 import { type Favourites, FINDERS, favouriteGames } from './find-games.ts';
 import { type GameOfMatch, gameCalendar } from './game-calendar.ts';
 
 interface CalendarOptions {
   readonly core: Core;
   readonly snapshot: () => Snapshot;
-  /** The address of the site; called for each answer, since the port may be known only then. */
+  /** The address of the site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
 }
 
@@ -29,9 +29,10 @@ interface Made {
 const KEPT_CALENDARS = 200;
 
 /**
- * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar, made
- * when asked for after a change and kept until the next. `GET /api/calendar/favourites.ics?games=&leagues=&teams=` takes
- * ids and slugs with commas between them and is made for each request.
+ * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar,
+ * made on the first request after a change and cached until the next. `GET
+ * /api/calendar/favourites.ics?games=&leagues=&teams=` takes comma-separated ids and slugs and is made for each
+ * request.
  */
 export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions): Router {
   const limitOf = createRateLimits(core);
@@ -63,7 +64,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
   router.get('/api/calendar/favourites.ics', async (req, res) => {
     await costly(req, res);
     const now = snapshot();
-    const name = `Favourites | ${now.settings.productName}`;
+    const name = texts.site.favouritesCalendar(now.settings.productName);
     await bodyOf(name, favouriteGames(now, favouritesIn(req)), now).send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {
@@ -71,7 +72,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
     const { kind, name } = req.params;
     if (!isKind(kind)) throw notFound('Calendar');
     const { title, body } = calendarOf(kind, name.toLowerCase());
-    // A game is a file to open; the others are addresses that a calendar app follows.
+    // A game's calendar is a file to open; the others are addresses that calendar apps subscribe to.
     if (kind === 'game') res.set('Content-Disposition', contentDisposition(`${title}.ics`));
     await body.send(req, res);
   });
@@ -92,7 +93,7 @@ function favouritesIn({ query }: Request): Favourites {
   return { games: new Set(games), leagues: new Set(leagues), teams: new Set(teams.map(decoded)) };
 }
 
-/** A slug in a list is encoded once more than in a path, since a comma may stand in a team's name. */
+/** A slug in a list is encoded once more than in a path, since a team's name may contain a comma. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);

@@ -3,11 +3,11 @@ import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { keepGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
-import type { Snapshot } from '../pages/page-source.ts';
+import type { Snapshot } from '../read-model/public-lists.ts';
 import { byStart } from '../read-model/shown-games.ts';
 import type { GameOfMatch } from './game-calendar.ts';
 
-/** What a calendar shows; the title is that of the game, league, category or team. */
+/** The content of a calendar; the title is that of the game, league, category or team. */
 interface Found {
   readonly title: string;
   readonly games: readonly GameOfMatch[];
@@ -49,7 +49,7 @@ export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
   },
 };
 
-/** The unfinished games of favourites; those that do not exist are left out. */
+/** The unfinished games of favourites, without those that do not exist. */
 export const favouriteGames = (snapshot: Snapshot, { games, leagues, teams }: Favourites): GameOfMatch[] =>
   gamesOf(
     snapshot,

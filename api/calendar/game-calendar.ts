@@ -11,7 +11,7 @@ export interface GameOfMatch {
 }
 
 interface GameCalendar {
-  /** What calendar apps call it. */
+  /** The calendar's name in calendar apps. */
   readonly name: string;
   readonly games: readonly GameOfMatch[];
   readonly productName: string;
@@ -20,8 +20,7 @@ interface GameCalendar {
 }
 
 /**
- * An iCalendar of games: the same text as long as the games are the same, whenever it is made. Games without a kick-off
- * are left out.
+ * An iCalendar of games. The text depends only on the games, not on the time. Games without a kick-off are left out.
  */
 export function gameCalendar({ name, games, productName, publicUrl }: GameCalendar): string {
   const events = games.flatMap((game) => eventOf(game, publicUrl));
@@ -32,7 +31,7 @@ export function gameCalendar({ name, games, productName, publicUrl }: GameCalend
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
       ['NAME', textValue(name)],
-      // What RFC 7986 says with NAME and REFRESH-INTERVAL, for older programs.
+      // The older names of RFC 7986's NAME and REFRESH-INTERVAL, for older programs.
       ['X-WR-CALNAME', textValue(name)],
       ['REFRESH-INTERVAL;VALUE=DURATION', `PT${CALENDAR.refreshHours}H`],
       ['X-PUBLISHED-TTL', `PT${CALENDAR.refreshHours}H`],
@@ -45,13 +44,13 @@ function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[]
   if (game.startsAt === null) return [];
   const url = publicUrl + gamePath(match._id, game);
   const teams = textValue(versus(game.homeTeam, game.awayTeam));
-  // Titles of matches often begin with their league.
+  // Titles of matches often begin with the name of their league.
   const about = match.title.includes(game.league) ? match.title : `${game.league}, ${match.title}`;
   return component('VEVENT', [
-    // Never with the address of the site: the event is the same one after a move.
+    // Never with the address of the site, so that the event stays the same after a move.
     ['UID', `${game._id}@touchline`],
     ['SEQUENCE', String(game.version)],
-    // The moment of the change, not of the request: unchanged games are the same text.
+    // The time of the change, not of the request, so that unchanged games give the same text.
     ['DTSTAMP', utcValue(game.changedAt)],
     ['LAST-MODIFIED', utcValue(game.changedAt)],
     ['DTSTART', utcValue(game.startsAt)],
@@ -62,7 +61,7 @@ function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[]
     ...optional('CATEGORIES', game.category),
     ['URL', url],
     ['STATUS', 'CONFIRMED'],
-    // A game to watch makes no one busy.
+    // A game does not mark its viewers as busy.
     ['TRANSP', 'TRANSPARENT'],
     ...component('VALARM', [
       ['ACTION', 'DISPLAY'],
@@ -75,7 +74,7 @@ function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[]
 const optional = (name: string, text: string | null): ContentLine[] =>
   text ? [[name, textValue(text)]] : [];
 
-/** A calendar has at least one component, also where it has no games. */
+/** A calendar must have at least one component, also without games. */
 const UTC = component('VTIMEZONE', [
   ['TZID', 'UTC'],
   ...component('STANDARD', [

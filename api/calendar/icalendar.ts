@@ -8,7 +8,7 @@ export const component = (name: string, lines: readonly ContentLine[]): ContentL
   ['END', name],
 ];
 
-/** The value of a property that is text: its separators and line ends escaped, other control characters left out. */
+/** The value of a text property: separators and line ends are escaped, other control characters left out. */
 export function textValue(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -19,17 +19,17 @@ export function textValue(text: string): string {
 /** The value of a moment in UTC, to the second: '20261121T183000Z'. Takes ISO text in UTC. */
 export const utcValue = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** The lines as RFC 5545 has them on the wire: each ended with CRLF and folded. */
+/** The lines in the wire format of RFC 5545: folded, and each ended with CRLF. */
 export const onTheWire = (lines: readonly ContentLine[]): string =>
   lines.map(([name, value]) => `${fold(`${name}:${value}`)}\r\n`).join('');
 
 const MAX_OCTETS = 75;
 
-/** Breaks a line so that no part has more than 75 octets, the leading space of the next ones among them. */
+/** Breaks a line into parts of at most 75 octets, the leading space of later parts included. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
-  // By characters: one that is broken over two lines is unreadable for many programs.
+  // By characters: many programs cannot read a character that is split over two lines.
   for (const character of line) {
     const size = Buffer.byteLength(character);
     if (octets + size > MAX_OCTETS) {

@@ -5,7 +5,7 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi';
 
 const { errors } = texts;
 
-/** What each refusal says in the documentation: the text that comes most often. */
+/** The refusals in the documentation, each with its most frequent text. */
 const REFUSALS = [
   { code: 'VALIDATION_ERROR', message: errors.unknownField('colour') },
   { code: 'UNAUTHENTICATED', message: errors.unauthenticated },
@@ -21,7 +21,7 @@ const REFUSALS = [
 
 const requestId = '0b0f4c1e-6c55-4a57-9d0e-3a1f1f1b7c11';
 
-/** The refusals of the whole API as reusable answers, by the name that `refusalsOf` refers to. */
+/** The refusals of the whole API as reusable answers, by the names that `refusalsOf` uses. */
 export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
   REFUSALS.map(({ code, message }) => {
     const status = ERROR_STATUS[code];
@@ -54,11 +54,11 @@ export function refusalsOf(call: Call): Record<string, { $ref: string }> {
   const changes = call.method !== 'GET';
   const statuses = [
     400,
-    // Sign-in refuses wrong credentials with it.
+    // Sign-in answers 401 to wrong credentials.
     ...(call.needs !== 'public' || call.id === 'auth.signIn' ? [401] : []),
     ...(call.needs !== 'public' || changes ? [403] : []),
-    // What a path names, or what is to be deleted, may not be there.
-    ...(call.path.includes('{') || call.method === 'DELETE' ? [404] : []),
+    // A record named by a path, or about to be deleted, may be missing, and so may the second factor.
+    ...(call.path.includes('{') || call.method === 'DELETE' || call.id === 'totp.recoveryCodes' ? [404] : []),
     ...(changes ? [409, 413, 415] : []),
     429,
     500,

@@ -32,7 +32,7 @@ function operationsOf(document: unknown): { route: string; operation: Operation 
 }
 
 describe('the OpenAPI document', () => {
-  it('is one, by the rules of OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(describeApi(facts))));
     expect(errors).toBeUndefined();
@@ -67,16 +67,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says what each action of a call needs, where they differ', () => {
+  it('states the permission of each action of a call, where they differ', () => {
     const needs = (path: string) =>
       operationsOf(describeApi(facts)).find(({ route }) => route === `POST ${path}`)?.operation.description;
     expect(needs('/api/games/bulk')).toContain(
-      'Needs: games:update for `status` and `trending`, games:delete for `delete`.',
+      'Needs: games:update for `status`, `trending` and `move`, games:delete for `delete`.',
     );
     expect(needs('/api/streams/bulk')).toContain('Needs: games:update and streams:access.');
   });
 
-  it('is served to everybody, and again only when it is another', async () => {
+  it('is public, and answers 304 until it changes', async () => {
     const api = await startTestApi(await newInstallation().core());
     const { status, headers, body } = await api.request('GET', '/api/openapi.json');
     expect({ status, type: headers.get('content-type') }).toEqual({
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the page of the documentation', () => {
-  it('loads nothing from elsewhere, under a policy of its own', async () => {
+  it('loads nothing from other sites, under a policy of its own', async () => {
     const api = await startTestApi(await newInstallation().core());
     const { status, headers, body } = await api.request('GET', '/api/docs');
     expect({ status, type: headers.get('content-type')?.toLowerCase() }).toEqual({

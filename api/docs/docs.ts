@@ -8,19 +8,19 @@ import { describeApi } from './openapi.ts';
 
 interface DocsOptions {
   readonly productName: string;
-  /** Where the API is reached; asked when it is needed, for a port may be known only then. */
+  /** The address of the API; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
   readonly sessionCookie: string;
 }
 
 const PAGE = fileURLToPath(new URL('page', import.meta.url));
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** Swagger UI writes style attributes and shows pictures that its style sheet holds; nothing comes from elsewhere. */
+/** Swagger UI writes style attributes and shows pictures from its style sheet; nothing comes from other hosts. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `GET /api/openapi.json`: the API as an OpenAPI 3.1 document, made once. `GET /api/docs`: Swagger UI shows it. */
+/** `GET /api/openapi.json`: the API as an OpenAPI 3.1 document, made once. `GET /api/docs`: the same in Swagger UI. */
 export function createDocs({ productName, publicUrl, sessionCookie }: DocsOptions): Router {
   let document: PreparedBody | undefined;
   const router = Router();

@@ -12,22 +12,23 @@ export type ApiDocument = ReturnType<typeof createDocument>;
 
 interface ApiFacts {
   productName: string;
-  /** Where the API is reached, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   url: string;
   /** The name of the session's cookie. */
   sessionCookie: string;
 }
 
-const ABOUT = `Every answer is JSON. Unknown fields are refused by their name; texts are trimmed; ids are 24 hex digits.
+const ABOUT = `Every answer is JSON, except files and exports. Unknown fields are refused by name; texts are trimmed; ids are 24 hex digits.
 
 A refusal has a \`message\` to show, a \`code\` to branch on and the \`requestId\` of its line in the log.
 
-A change may carry the \`version\` that the signedIn has seen: if the record has another one, the answer is 409 STALE with the record as it is now.
+A change may carry the \`version\` of the record that the client has seen. If the record has another version by then, the answer is 409 STALE with the current record.
 
-Requests that change something must come from the site itself: browsers say so by themselves, other clients with a cookie send the site's \`Origin\`; devices send their bearer token instead.
-Public answers carry an ETag and are the same for everybody; \`scope=all\` asks for what staff see, with their keys.`;
+Requests that change something must come from the site itself: browsers send its \`Origin\` by themselves, and other clients with a cookie must send it too; devices send their bearer token instead.
 
-/** The whole API as an OpenAPI 3.1 document, made of the schemas that requests are parsed with. */
+Public answers have an ETag and are the same for everybody; with \`scope=all\`, staff get the answer for their permissions.`;
+
+/** The whole API as an OpenAPI 3.1 document, generated from the schemas that parse requests. */
 export function describeApi({ productName, url, sessionCookie }: ApiFacts): ApiDocument {
   return createDocument({
     openapi: '3.1.0',
@@ -61,7 +62,7 @@ function pathsOf(): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** A call, or the two that share a route: the public one, and with `scope=all` the staff's. */
+/** A call, or the two calls of one route: the public one, and the staff's with `scope=all`. */
 function operationOf(variants: readonly Call[]): ZodOpenApiOperationObject {
   const call = variants.find(({ scope }) => scope === undefined) ?? (variants[0] as Call);
   const staff = variants.find(({ scope }) => scope === 'all');
@@ -99,11 +100,11 @@ function securityOf({ needs }: Call) {
 const SCOPE = z
   .literal('all')
   .optional()
-  .meta({ description: 'What staff see. Every other parameter belongs to it.' });
+  .meta({ description: 'The answer for staff. Every other parameter needs it.' });
 
 const staffQuery = (staff: Call) => asObject(staff.query).extend({ scope: SCOPE });
 
-/** The parameters with the values of the example, where it has some. */
+/** The parameters with the example's values, where it has some. */
 function withExamples(object: z.ZodObject, values: Example['query'] = {}) {
   const shape = Object.entries(values).map(([name, example]) => {
     const field = object.shape[name] as z.ZodType;
@@ -121,7 +122,7 @@ function successesOf(variants: readonly Call[]) {
     scope === 'all' ? 'staff' : 'answer',
     { summary, value: example.response },
   ]);
-  const description = call.status === 201 ? 'Made' : 'Done';
+  const description = call.status === 201 ? 'Added' : 'Done';
   const content = {
     [type]: {
       ...(call.produces
@@ -133,22 +134,22 @@ function successesOf(variants: readonly Call[]) {
   };
   return {
     [call.status]: { description, content },
-    ...(call.repeatable ? { 200: { description: 'It was made before', content } } : {}),
+    ...(call.repeatable ? { 200: { description: 'It already existed', content } } : {}),
   };
 }
 
-/** The schemas without those that say the same as one before them. */
+/** The schemas without repetitions of the same content. */
 function distinct(schemas: readonly z.ZodType[]): readonly z.ZodType[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(z.toJSONSchema(schema)), schema])).values()];
 }
 
-/** What a paged list answers in place of a page where `format` is json: its rows alone. */
+/** The answer of a paged list with `format=json`: its rows alone, in place of a page. */
 function exportOf(call: Call): z.ZodType {
   const { key, record } = listOf(call);
   return z.object({ [key]: z.array(record) });
 }
 
-/** The same where `format` is csv. */
+/** The answer of a paged list with `format=csv`. */
 function csvOf(call: Call) {
   const { key, record } = listOf(call);
   const records = (call.example.response as Record<string, unknown[]>)[key] ?? [];

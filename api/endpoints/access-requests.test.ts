@@ -1,10 +1,11 @@
-import type { PermissionKey } from '@touchline/contract/permissions';
+import { type DashboardPath, PAGE_KEYS, type PermissionKey } from '@touchline/contract/permissions';
+import { endOldAccessRequests } from '@touchline/core/maintenance';
 import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
-import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { pathOfUser } from '../../test/support/user-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
 
@@ -13,14 +14,14 @@ const QUEUES = '/dashboard/queues';
 
 /** Two api processes, a super-admin and a user who can open no page. */
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const installation = newInstallation();
   const [core, second] = [await installation.core({ clock }), await installation.core({ clock })];
   const [api, other] = [await startTestApi(core), await startTestApi(second)];
   const as = await makeSuperAdmin(core);
   const user = await makeUser(core, { permissions: [] });
-  const ask = (path: string = QUEUES, by: User = user, at = api) =>
-    at.request('POST', PATH, { as: by, body: { path } });
+  const ask = (path: string = QUEUES, by: User = user, at = api, reason?: string) =>
+    at.request('POST', PATH, { as: by, body: { path, reason } });
   const reply = (id: string, body: object, by = as) => api.request('PUT', `${PATH}/${id}`, { as: by, body });
   const own = async (path: string = QUEUES, by: User = user) =>
     (await api.request('GET', `${PATH}/own?path=${path}`, { as: by })).body.accessRequest;
@@ -32,11 +33,11 @@ async function open() {
   return { clock, core, api, other, as, user, ask, reply, own, list, permissionsOf, actions };
 }
 
-const eventsOf = (desk: Desk, event: string) =>
+const eventsOf = (desk: StaffSocket, event: string) =>
   desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 describe('a request for access', () => {
-  it('is made once, is listed with who asks, and is the same one when it is asked again', async () => {
+  it('is added once, is listed with its user, and is returned unchanged when it is repeated', async () => {
     const { user, ask, list, actions } = await open();
     const first = await ask();
     expect(first).toMatchObject({ status: 201, body: { message: 'Access requested' } });
@@ -54,7 +55,7 @@ describe('a request for access', () => {
     expect(await actions()).toEqual([`Created Access request: ${user.username}, ${QUEUES}`]);
   });
 
-  it('asks for a tab with a key of its own, and grants that key', async () => {
+  it('may be for a tab with a key of its own, and grants that key', async () => {
     const { core, ask, reply, permissionsOf } = await open();
     const user = await makeUser(core, { permissions: ['ongoing-matches:access'] });
     expect((await ask('/dashboard/matches', user)).status).toBe(409);
@@ -66,7 +67,7 @@ describe('a request for access', () => {
     expect((await ask('/dashboard/matches?tab=nothing', user)).status).toBe(400);
   });
 
-  it('is one when it is asked for many times at once, at two processes', async () => {
+  it('is added once when it is sent many times at once to two processes', async () => {
     const { api, other, user, ask, list } = await open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => ask(QUEUES, user, n % 2 === 0 ? api : other)),
@@ -76,7 +77,7 @@ describe('a request for access', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is refused for what is no page and for a page that the user can open', async () => {
+  it('is refused for an unknown page and for a page that the user can open', async () => {
     const { as, ask } = await open();
     for (const path of ['/dashboard/nothing', '/queues', '/dashboard/matches/65f0c0ffee65f0c0ffee0001'])
       expect(await ask(path)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
@@ -86,7 +87,7 @@ describe('a request for access', () => {
     });
   });
 
-  it('that is granted gives the key of its page, at once', async () => {
+  it('gives the key of its page at once when it is granted', async () => {
     const { user, ask, reply, own, list, permissionsOf, actions, api } = await open();
     const { accessRequest } = (await ask()).body;
     expect(await api.request('GET', '/api/queues', { as: user })).toMatchObject({ status: 403 });
@@ -102,6 +103,96 @@ describe('a request for access', () => {
     expect(await reply(accessRequest._id, { action: 'decline' })).toMatchObject({ status: 404 });
   });
 
+  it('grants the keys for every page and its lists', async () => {
+    const { core, api, ask, reply } = await open();
+    const game = await makeGame(core);
+    const matchId = game.matchId.toHexString();
+    const reads: { readonly [P in DashboardPath]?: string } = {
+      '/dashboard': '/api/dashboard/overview',
+      '/dashboard/profile': '/api/auth/sessions',
+      '/dashboard/settings': '/api/auth/sessions',
+      '/dashboard/affiliate': '/api/affiliate',
+      '/dashboard/users': '/api/users',
+      '/dashboard/users/roles': '/api/roles',
+      '/dashboard/users/activity': '/api/users/activity',
+      '/dashboard/mobile/users': '/api/mobile/users',
+      '/dashboard/mobile/downloads': '/api/mobile/downloads?scope=all',
+      '/dashboard/mobile/notifications': '/api/mobile/notifications',
+      '/dashboard/matches': '/api/games?status=Live',
+      '/dashboard/matches/schedule': '/api/games?status=Scheduled',
+      '/dashboard/matches/finished': '/api/games?status=Finished',
+      '/dashboard/matches/request': '/api/match-requests',
+      '/dashboard/matches/{matchId}': `/api/games?matchId=${matchId}`,
+      '/dashboard/streams': '/api/streams',
+      '/dashboard/notifications/manage': '/api/notifications?scope=all',
+      '/dashboard/support/contact': '/api/contact',
+      '/dashboard/support/faq': '/api/faq?scope=all',
+      '/dashboard/queues': '/api/queues',
+    };
+    // Each of three keys opens the page that is left; its parts need keys of their own.
+    expect(Object.keys(PAGE_KEYS).filter((path) => !(path in reads))).toEqual(['/dashboard/mobile']);
+    const opened = Object.entries(reads).map(async ([path, list]) => {
+      const user = await makeUser(core, { permissions: [] });
+      expect(await api.request('GET', list, { as: user }), path).toMatchObject({ status: 403 });
+      await reply((await ask(path, user)).body.accessRequest._id, { action: 'grant' });
+      expect(await api.request('GET', list, { as: user }), path).toMatchObject({ status: 200 });
+    });
+    await Promise.all(opened);
+  }, 120_000);
+
+  it('offers the keys that the user lacks, and grants the chosen ones', async () => {
+    const { core, ask, reply, list, permissionsOf } = await open();
+    const user = await makeUser(core, { permissions: ['faqs:view'] });
+    const { _id, keys } = (await ask('/dashboard/support/faq', user)).body.accessRequest;
+    expect(keys).toEqual(['faqs:access']);
+    await reply(_id, { action: 'grant' });
+    expect((await permissionsOf(user)).sort()).toEqual(['faqs:access', 'faqs:view']);
+
+    const other = await makeUser(core, { permissions: [] });
+    const asked = (await ask('/dashboard/support/faq', other)).body.accessRequest;
+    expect(asked.keys).toEqual(['faqs:access', 'faqs:view']);
+    for (const keys of [[], ['faqs:view'], ['faqs:access', 'faqs:update']])
+      expect(await reply(asked._id, { action: 'grant', keys })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'keys', message: 'Please select a permission' }] },
+      });
+    expect(await list()).toHaveLength(1);
+    await reply(asked._id, { action: 'grant', keys: ['faqs:access'] });
+    expect(await permissionsOf(other)).toEqual(['faqs:access']);
+  });
+
+  it('shows its reason to the staff who answer it and in the log', async () => {
+    const { core, user, api, ask, list, own } = await open();
+    const reason = 'r'.repeat(200);
+    expect(await ask(QUEUES, user, api, `${reason}!`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'reason', message: 'Reason must not exceed 200 characters' }] },
+    });
+    expect((await ask(QUEUES, user, api, ` ${reason} `)).status).toBe(201);
+    expect(await ask(QUEUES, user, api, 'another')).toMatchObject({
+      status: 200,
+      body: { accessRequest: { reason } },
+    });
+    expect(await list()).toMatchObject([{ reason }]);
+    expect(await own()).toMatchObject({ reason });
+    const [entry] = await core.db.collection('activities').find().toArray();
+    expect(entry?.after).toEqual({ path: QUEUES, reason });
+  });
+
+  it('ends after 14 days without an answer, and can be made again', async () => {
+    const { clock, core, as, api, ask, list, own } = await open();
+    const desk = await connectStaff(api, await api.cookieOf(as));
+    const { _id: id } = (await ask()).body.accessRequest;
+    clock.advance(14 * 24 * 3_600_000);
+    expect(await endOldAccessRequests(core)).toBe(0);
+    clock.advance(1);
+    expect(await endOldAccessRequests(core)).toBe(1);
+    expect(await list()).toEqual([]);
+    expect(await own()).toBeNull();
+    await eventually(() => expect(eventsOf(desk, 'access-request:closed')).toEqual([{ id }]));
+    expect((await ask()).status).toBe(201);
+  });
+
   it('for a page that several keys open is granted with one of them', async () => {
     const { user, ask, reply, permissionsOf } = await open();
     const { accessRequest } = (await ask('/dashboard/mobile')).body;
@@ -110,12 +201,12 @@ describe('a request for access', () => {
       'app-downloads:access',
       'app-notifications:access',
     ]);
-    for (const key of [undefined, 'queues:access'])
-      expect(await reply(accessRequest._id, { action: 'grant', key })).toMatchObject({
+    for (const keys of [undefined, ['queues:access']])
+      expect(await reply(accessRequest._id, { action: 'grant', keys })).toMatchObject({
         status: 400,
         body: { message: 'Please select a permission' },
       });
-    await reply(accessRequest._id, { action: 'grant', key: 'app-downloads:access' });
+    await reply(accessRequest._id, { action: 'grant', keys: ['app-downloads:access'] });
     expect(await permissionsOf(user)).toEqual(['app-downloads:access']);
   });
 
@@ -140,7 +231,7 @@ describe('a request for access', () => {
     expect(await ask()).toMatchObject({ status: 201 });
   });
 
-  it('is answered to its user while it is open, and for 24 hours after a decline with who declined and when', async () => {
+  it('is shown to its user while it is open, and for 24 hours after a decline with the name and time of the decline', async () => {
     const { clock, core, as, ask, reply, own } = await open();
     expect(await own()).toBeNull();
     const { accessRequest } = (await ask()).body;
@@ -159,7 +250,7 @@ describe('a request for access', () => {
     expect(await own()).toBeNull();
   });
 
-  it('is granted only as permissions are: with keys held, to another role, never to oneself', async () => {
+  it('is granted by the rules of permissions: with keys that the granting user holds, to another role, never to oneself', async () => {
     const { core, user, ask, reply, list, permissionsOf } = await open();
     const keys: PermissionKey[] = ['permissions:update', 'faqs:access'];
     const admin = await makeUser(core, { role: 'admin', permissions: keys });
@@ -202,9 +293,9 @@ describe('a request for access', () => {
   it('is announced once when it is made and once when it is closed, at every process', async () => {
     const { core, api, other, as, user, ask, reply } = await open();
     const stranger = await makeUser(core, { permissions: ['users:view'] });
-    const desks = await Promise.all([api, other].map(async (at) => sitDown(at, await at.cookieOf(as))));
-    const asker = await sitDown(other, await other.cookieOf(user));
-    const outside = await sitDown(api, await api.cookieOf(stranger));
+    const desks = await Promise.all([api, other].map(async (at) => connectStaff(at, await at.cookieOf(as))));
+    const asker = await connectStaff(other, await other.cookieOf(user));
+    const outside = await connectStaff(api, await api.cookieOf(stranger));
     const { _id: id } = (await ask()).body.accessRequest;
     await ask();
     for (const desk of desks)

@@ -1,12 +1,12 @@
 import { SESSION_COOKIE } from '@touchline/contract/constants';
 import { sendContact } from '@touchline/core/contacts/contacts';
 import { SessionService } from '@touchline/core/sessions/sessions';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { startApiProcess } from '../../test/support/api-process.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
 import { commandOn, startMongoProxy } from '../../test/support/mongo-proxy.ts';
 
 const league = {
@@ -18,8 +18,8 @@ const league = {
 };
 
 /**
- * Makes a call on an api process of its own and kills the process at the message to the database that meets the
- * condition, which is lost with it. The log is then read in another process.
+ * Makes a call on a separate api process and kills the process at the first message to the database that meets the
+ * condition; that message is lost. Another process then reads the log.
  */
 async function open() {
   const installation = newInstallation();
@@ -53,9 +53,9 @@ async function open() {
   return { core, as, callAndKill, unknownEntries };
 }
 
-// A process takes its time to start where many do.
-describe('an entry of the log whose process is killed', { timeout: 60_000 }, () => {
-  it('between its beginning and the change says that the outcome is unknown, and nothing has changed', async () => {
+// A process takes time to start while others do too.
+describe('a log entry whose process is killed', { timeout: 60_000 }, () => {
+  it('before the change says that the outcome is unknown, and nothing has changed', async () => {
     const { core, as, callAndKill, unknownEntries } = await open();
     await callAndKill('/api/leagues', league, (message) =>
       message.includes(commandOn('findAndModify', 'leagues')),
@@ -66,7 +66,7 @@ describe('an entry of the log whose process is killed', { timeout: 60_000 }, () 
     ]);
   });
 
-  it('between the change and its completion says that the outcome is unknown, and the change is there', async () => {
+  it('between the change and its completion says that the outcome is unknown, and the change is stored', async () => {
     const { core, callAndKill, unknownEntries } = await open();
     const isCompletion = (message: Buffer) =>
       message.includes(commandOn('findAndModify', 'activities')) && message.includes('done');
@@ -75,7 +75,7 @@ describe('an entry of the log whose process is killed', { timeout: 60_000 }, () 
     expect(await unknownEntries()).toMatchObject([{ action: 'Created League', before: null, after: null }]);
   });
 
-  it('in the middle of many rows says what was being done to them', async () => {
+  it('in the middle of a bulk change names the action', async () => {
     const { core, callAndKill, unknownEntries } = await open();
     for (const subject of ['One', 'Two', 'Three'])
       await sendContact(core, {
@@ -97,7 +97,52 @@ describe('an entry of the log whose process is killed', { timeout: 60_000 }, () 
       'Three',
     ]);
     expect(await unknownEntries()).toMatchObject([
-      { action: 'Deleted Contact message', entity: 'Contact message', outcome: 'unknown' },
+      {
+        action: 'Deleted Contact message',
+        entity: 'Contact message',
+        outcome: 'unknown',
+        before: null,
+        after: { action: 'delete', ids: ids.map((id) => id.toHexString()) },
+      },
     ]);
+  });
+
+  it('in the middle of a bulk change names the action, its rows, and the rows that are done', async () => {
+    const { core, callAndKill, unknownEntries } = await open();
+    const contacts = core.db.collection('contacts');
+    const letter = { subject: 'Hello', status: 'New', version: 1, deletedAt: null };
+    const ids = Array.from({ length: 60 }, () => new ObjectId());
+    await contacts.insertMany(ids.map((_id) => ({ _id, ...letter })));
+    const isRow = (place: number) => (message: Buffer) =>
+      message.includes(commandOn('findAndModify', 'contacts')) &&
+      message.includes(Buffer.from((ids[place] as ObjectId).id));
+    await callAndKill('/api/contact/bulk', { ids, action: 'status', value: 'Resolved' }, isRow(52));
+    expect(await contacts.countDocuments({ status: 'Resolved' })).toBe(52);
+    const texts = ids.map((id) => id.toHexString());
+    expect(await unknownEntries()).toMatchObject([
+      {
+        action: 'Updated Contact message',
+        before: null,
+        after: { action: 'status', value: 'Resolved', ids: texts, done: texts.slice(0, 50) },
+      },
+    ]);
+  });
+
+  it('names the record that was about to change', async () => {
+    const { core, callAndKill, unknownEntries } = await open();
+    const game = await makeGame(core);
+    const id = game._id.toHexString();
+    const path = `/api/matches/${game.matchId.toHexString()}/game/${id}/restore`;
+    await core.db.collection('games').updateOne({ _id: game._id }, { $set: { deletedAt: new Date() } });
+    await callAndKill(path, {}, (message) => message.includes(commandOn('findAndModify', 'games')));
+    expect(await unknownEntries()).toMatchObject([{ action: 'Restored Game', entityId: id, after: null }]);
+  });
+
+  it('names the queue that was about to be paused', async () => {
+    const { callAndKill, unknownEntries } = await open();
+    const isCompletion = (message: Buffer) =>
+      message.includes(commandOn('findAndModify', 'activities')) && message.includes('done');
+    await callAndKill('/api/queues/push/pause', {}, isCompletion);
+    expect(await unknownEntries()).toMatchObject([{ action: 'Paused Queue: push', entityId: '' }]);
   });
 });

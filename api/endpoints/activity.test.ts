@@ -1,17 +1,19 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { purgeOldActivity } from '@touchline/core/maintenance';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
-import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock(NOW);
+  const clock = fakeClock(NOW);
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   return { core, api, clock, as: await makeSuperAdmin(core) };
@@ -20,7 +22,7 @@ async function open(env: Record<string, string> = {}) {
 const path = '/api/users/activity';
 const actions = (body: { activities: { action: string }[] }) => body.activities.map(({ action }) => action);
 
-/** Entries as they were written some time ago. */
+/** Writes entries of some time ago. */
 async function write(
   core: Core,
   user: User,
@@ -50,7 +52,7 @@ async function write(
 }
 
 describe('the log', () => {
-  it('lists who did what, the newest first, and is narrowed and searched', async () => {
+  it('lists users and their actions, the newest first, with filters and search', async () => {
     const { core, api, as } = await open({ SITE_TIME_ZONE: 'America/New_York' });
     const [ada, bob] = [await makeUser(core), await makeUser(core)];
     await write(core, ada, [
@@ -81,7 +83,7 @@ describe('the log', () => {
     expect((await list('entity=Game,League')).total).toBe(3);
     expect(actions(await list('action=Created'))).toEqual(['Created League: North']);
     expect(actions(await list('outcome=unknown'))).toEqual(['Updated League: North']);
-    // The second of November at three in the morning is still the first where the site is.
+    // The second of November at three in the morning UTC is still the first in the site's zone.
     expect((await list('from=2026-11-01&to=2026-11-01')).total).toBe(2);
     expect((await list('q=nor%20cre')).total).toBe(1);
     expect((await list('sort=createdAt')).activities[0].action).toBe('Created League: North');
@@ -89,7 +91,7 @@ describe('the log', () => {
     expect(await list('users=me')).toMatchObject({ code: 'VALIDATION_ERROR', message: 'User not found.' });
   });
 
-  it('shows of others only what the records themselves would show', async () => {
+  it('hides fields that the records themselves would hide', async () => {
     const { core, api, as } = await open();
     const target = await makeUser(core);
     const body = { username: 'other', email: 'other@example.com', status: 'Suspended' };
@@ -183,14 +185,14 @@ describe('exporting the log', () => {
     expect((await api.request('GET', path, { as })).body.total).toBe(5);
   });
 
-  it('takes instants as they are', async () => {
+  it('accepts exact instants as its range', async () => {
     const { api, as, body } = await withEntries();
     const dateRange = { from: '2026-11-01T01:00:00+01:00', to: '2026-11-05T23:59:59.998Z' };
     const answer = await api.request('PUT', path, { as, body: { ...body, dateRange, mode: 'export' } });
     expect(actions(answer.body)).toEqual(['Created League: first']);
   });
 
-  it('with mode export leaves everything where it is, and writes that it was read', async () => {
+  it('with mode export moves nothing, and is logged', async () => {
     const { core, api, body } = await withEntries();
     const as = await makeUser(core, { permissions: ['logs:view'] });
     expect((await api.request('PUT', path, { as, body: { ...body, mode: 'export' } })).body).toMatchObject({
@@ -208,10 +210,13 @@ describe('exporting the log', () => {
     expect((await api.request('PUT', path, { as: deleter, body: { ...body, mode: 'export' } })).status).toBe(
       403,
     );
-    expect((await api.request('PUT', path, { as: deleter, body })).status).toBe(200);
+    expect((await api.request('PUT', path, { as: deleter, body })).status).toBe(403);
+    expect(await core.db.collection('activity_archive').countDocuments()).toBe(0);
+    const both = await makeUser(core, { permissions: ['logs:access', 'logs:view'] });
+    expect((await api.request('PUT', path, { as: both, body })).status).toBe(200);
   });
 
-  it('cannot remove its own entry, nor that of a change under way', async () => {
+  it('does not move its own entry, nor that of a change in progress', async () => {
     const { core, api, clock, as, ada } = await withEntries();
     await write(core, ada, [{ action: 'Updated League: now', at: NOW, outcome: 'unknown' }]);
     const body = {
@@ -225,12 +230,13 @@ describe('exporting the log', () => {
       'Updated League: now',
       'Exported and deleted Activity: 4 entries from 2020-01-01 to 2030-01-01',
     ]);
-    // After an hour no process finishes it any more.
+    // After an hour no process will complete it any more.
     clock.advance(3_600_000);
+    await api.request('POST', '/api/auth/confirm', { as, body: { password: PASSWORD } });
     expect((await api.request('PUT', path, { as, body })).body.count).toBe(2);
   });
 
-  it('by a user who is in it loses none of their entries, and records the export', async () => {
+  it('by a user with entries in it loses none of them, and is logged', async () => {
     const { core, api, ada, body } = await withEntries();
     await core.db
       .collection<User>('users')
@@ -240,7 +246,7 @@ describe('exporting the log', () => {
     const everything = await Promise.all(
       [1, 2].map(() => api.request('PUT', path, { as: ada, body: { ...body, dateRange } })),
     );
-    // The first of the two takes the rest and the entry of the first export; neither takes the other's entry.
+    // The first export takes the other entries and the entry of the earlier export; neither takes the other's entry.
     const counts = everything.map((answer) => answer.body.count).sort();
     expect(counts.at(-1)).toBe(3);
     const archived = await core.db.collection('activity_archive').find().sort({ _id: 1 }).toArray();
@@ -258,7 +264,7 @@ describe('exporting the log', () => {
     ).toBe(2);
   });
 
-  it('moves again what a process had moved halfway when it died', async () => {
+  it('completes the move of a process that died halfway', async () => {
     const { core, api, as, body } = await withEntries();
     const entry = await core.db.collection('activities').findOne({ action: 'Created League: first' });
     await core.db.collection('activity_archive').insertOne({ ...entry, archivedAt: new Date(0) });
@@ -266,7 +272,7 @@ describe('exporting the log', () => {
     expect(await core.db.collection('activity_archive').countDocuments()).toBe(2);
   });
 
-  it('gives at the most 5 000 entries and says that there are more', async () => {
+  it('contains at most 5 000 entries and says that there are more', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core);
     await write(
@@ -289,7 +295,7 @@ describe('exporting the log', () => {
     [{ dateRange }, 'Select at least one user'],
     [{ ids: ['me'], dateRange }, 'User not found.'],
     [{ ids: Array.from({ length: 10_000 }, () => 'a'.repeat(24)), dateRange }, undefined],
-    [{ ids: Array.from({ length: 1_001 }, () => id), dateRange }, 'No more than 1000 users are possible'],
+    [{ ids: Array.from({ length: 1_001 }, () => id), dateRange }, 'Select at most 1000 users'],
     [{ ids: [id] }, 'Invalid date'],
     [{ ids: [id], dateRange: { from: '2026-02-30', to: '2026-03-01' } }, 'Invalid date'],
     [
@@ -307,8 +313,8 @@ describe('exporting the log', () => {
   });
 });
 
-describe('an entry of a client', () => {
-  it('is kept under the user’s own name, and as said by a client', async () => {
+describe('an entry that a client sends', () => {
+  it('is stored under the signed-in user’s name, and marked as a client’s', async () => {
     const { core, api } = await open();
     const as = await makeUser(core);
     const record = (body: object, id = as._id.toHexString()) =>
@@ -333,5 +339,114 @@ describe('an entry of a client', () => {
       body: { message: 'Permission denied.' },
     });
     expect(await core.db.collection('activities').countDocuments()).toBe(1);
+  });
+});
+
+describe('a failed try to get into an account', () => {
+  async function withTries() {
+    const clock = fakeClock('2026-11-21T12:00:00.000Z');
+    const core = await newInstallation().core({ clock });
+    const api = await startTestApi(core);
+    const user = await makeUser(core);
+    const headers = { 'user-agent': 'A browser' };
+    const signIn = (password: string, email = user.email) =>
+      api.request('POST', '/api/auth/sign-in', { body: { email, password }, headers });
+    const entries = () => core.db.collection('activities').find().sort({ createdAt: 1 }).toArray();
+    const actionsOf = async () => (await entries()).map(({ action }) => action);
+    return { clock, core, api, user, headers, signIn, entries, actionsOf };
+  }
+
+  it('is in the log once a minute with the number of tries, and so is being locked out', async () => {
+    const { clock, user, signIn, entries, actionsOf } = await withTries();
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect((await signIn('wrong')).status).toBe(401);
+      await eventually(async () => expect((await entries()).at(-1)?.after).toEqual({ tries }));
+    }
+    expect(await entries()).toMatchObject([
+      {
+        action: 'Sign-in Failed: 3 tries',
+        verb: 'Sign-in Failed',
+        username: user.username,
+        outcome: 'failed',
+        agent: 'A browser',
+        address: expect.stringMatching(/^10\./),
+      },
+    ]);
+    clock.advance(61_000);
+    await signIn('wrong');
+    await eventually(async () => expect(await actionsOf()).toHaveLength(2));
+    await signIn('wrong');
+    await eventually(async () => expect((await actionsOf())[1]).toBe('Sign-in Failed: 2 tries'));
+    expect((await signIn('wrong')).status).toBe(429);
+    await eventually(async () =>
+      expect(await actionsOf()).toEqual(['Sign-in Failed: 3 tries', 'Sign-in Failed: 2 tries', 'Locked Out']),
+    );
+  });
+
+  it('is in the log where a signed-in user types a wrong password', async () => {
+    const { core, api, user, actionsOf } = await withTries();
+    await api.request('POST', '/api/auth/confirm', { as: user, body: { password: 'wrong' } });
+    await eventually(async () => expect(await actionsOf()).toEqual(['Password Confirmation Failed']));
+    const body = { currentPassword: 'Wrong-One-1', newPassword: 'Fresh-Word-1' };
+    const changed = await api.request('PUT', `/api/users/${user._id.toHexString()}/password`, {
+      as: user,
+      body,
+    });
+    expect(changed.body).toMatchObject({ message: 'Current password is incorrect.' });
+    await eventually(async () =>
+      expect(await actionsOf()).toEqual(['Password Confirmation Failed: 2 tries']),
+    );
+    await api.request('POST', '/api/auth/sign-in', { body: { email: user.email, password: PASSWORD } });
+    expect(await core.db.collection('activities').countDocuments({ verb: /Failed/ })).toBe(1);
+  });
+
+  it('leaves nothing in the log where there is no such account', async () => {
+    const { signIn, actionsOf } = await withTries();
+    await signIn('wrong', 'nobody@example.com');
+    await signIn('wrong');
+    await eventually(async () => expect(await actionsOf()).toEqual(['Sign-in Failed']));
+  });
+
+  it('keeps its address and browser for 30 days, other entries as long as they stay', async () => {
+    const { clock, core, api, user, headers, signIn, entries } = await withTries();
+    await signIn('wrong');
+    await eventually(async () => expect(await entries()).toHaveLength(1));
+    await api.request('PUT', `${path}/${user._id.toHexString()}`, {
+      as: user,
+      body: { action: 'Logged Out Successfully' },
+      headers,
+    });
+    clock.advance(30 * 86_400_000);
+    await purgeOldActivity(core);
+    expect((await entries()).map(({ agent }) => agent)).toEqual(['A browser', 'A browser']);
+    clock.advance(1);
+    await purgeOldActivity(core);
+    const [failed, other] = await entries();
+    expect(Object.keys(failed ?? {})).not.toContain('address');
+    expect(Object.keys(failed ?? {})).not.toContain('agent');
+    expect(other?.agent).toBe('A browser');
+  });
+});
+
+describe('the archive', () => {
+  it('is listed, searched and exported like the log', async () => {
+    const { core, api, as } = await open();
+    const ada = await makeUser(core);
+    await write(core, ada, [
+      { action: 'Created League: North', at: '2026-11-01T10:00:00Z' },
+      { action: 'Deleted League: South', at: '2026-11-02T10:00:00Z' },
+    ]);
+    const list = async (query: string) => {
+      const { body } = await api.request('GET', `${path}?archived=true${query}`, { as });
+      return body.activities.map(({ action }: { action: string }) => action);
+    };
+    expect(await list('')).toEqual([]);
+    const body = { ids: [ada._id.toHexString()], dateRange: { from: '2026-11-01', to: '2026-11-02' } };
+    expect((await api.request('PUT', path, { as, body })).status).toBe(200);
+    expect(await list('')).toEqual(['Deleted League: South', 'Created League: North']);
+    expect(await list('&action=Deleted')).toEqual(['Deleted League: South']);
+    expect(await list('&q=north')).toEqual(['Created League: North']);
+    const csv = await api.request('GET', `${path}?archived=true&format=csv`, { as });
+    expect(csv.body).toContain('Deleted League: South');
   });
 });

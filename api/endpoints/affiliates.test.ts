@@ -3,7 +3,7 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { addClicks, createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type Visitor } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
@@ -12,14 +12,14 @@ import { eventually } from '../../test/support/wait.ts';
 const form = { title: 'Partner', link: 'https://partner.example/?from=touchline' };
 
 async function open(overrides: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const core = await newInstallation(overrides).core({ clock });
   const api = await startTestApi(core);
   const withKeys = (...permissions: PermissionKey[]) => makeUser(core, { permissions });
   return { clock, core, api, as: await makeSuperAdmin(core), withKeys };
 }
 
-/** The links of the unfinished game, one after another; finished games may be sent more than once. */
+/** The links of the unfinished game in the order received; finished games may be sent more than once. */
 const linksHeard = (page: Visitor) =>
   page.received.flatMap(({ event, payload }) => {
     if (event !== 'game:changed') return [];
@@ -101,7 +101,7 @@ describe('affiliate links', () => {
     expect(await core.db.collection('affiliates').countDocuments()).toBe(0);
   });
 
-  it('need their keys; a user with access to the page may add and edit', async () => {
+  it('need their keys; access to the page permits adding and editing', async () => {
     const { core, api, withKeys } = await open();
     const affiliate = await createAffiliate(core, form);
     const path = `/api/affiliate/${affiliate._id.toHexString()}`;
@@ -123,7 +123,7 @@ describe('affiliate links', () => {
 });
 
 describe('a click', () => {
-  it('is counted for everybody, every one, without making the record another version', async () => {
+  it('is counted for everybody, each time, without a new version of the record', async () => {
     const { core, api, as } = await open();
     const affiliate = await createAffiliate(core, form);
     const path = `/api/affiliate/${affiliate._id.toHexString()}`;
@@ -138,7 +138,7 @@ describe('a click', () => {
     expect(affiliates).toMatchObject([{ clicks: 10, version: 1 }]);
   });
 
-  it('is kept for its day of the site, and listed by day', async () => {
+  it('is counted for its day in the site’s zone, and listed by day', async () => {
     const { core, clock, api, as } = await open();
     const { _id } = await createAffiliate(core, form);
     const click = () => api.request('PUT', `/api/affiliate/${_id.toHexString()}/update-clicks`);
@@ -174,7 +174,7 @@ describe('a click', () => {
     ]);
   });
 
-  it('on a link that is gone is not found', async () => {
+  it('on a deleted link answers 404', async () => {
     const { core, api, as } = await open();
     const affiliate = await createAffiliate(core, form);
     const path = `/api/affiliate/${affiliate._id.toHexString()}`;

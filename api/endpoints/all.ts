@@ -14,6 +14,7 @@ import { deviceEndpoints } from './devices.ts';
 import { downloadEndpoints } from './downloads.ts';
 import { faqEndpoints } from './faqs.ts';
 import { gameEndpoints } from './games.ts';
+import { importEndpoints } from './import-games.ts';
 import { leagueEndpoints } from './leagues.ts';
 import { matchEndpoints } from './matches.ts';
 import { pushEndpoints } from './pushes.ts';
@@ -46,6 +47,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...roleEndpoints(core),
   ...matchEndpoints(core, lists),
   ...gameEndpoints(core, readModel),
+  ...importEndpoints(core),
   ...streamEndpoints(core),
   ...affiliateEndpoints(core),
   ...leagueEndpoints(core, readModel, lists),

@@ -1,15 +1,23 @@
+import { toTimestamp } from '@touchline/contract/rules/instants';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
-import { deleteGame, type Game, type GameStream, setStreams } from '@touchline/core/games/games';
+import {
+  deleteGame,
+  type Game,
+  type GameStream,
+  type StreamInput,
+  setStreams,
+} from '@touchline/core/games/games';
+import { purgeDeleted } from '@touchline/core/maintenance';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeSuperAdmin } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
 async function open() {
-  const clock = heldClock(NOON);
+  const clock = fakeClock(NOON);
   const installation = newInstallation();
   const core = await installation.core({ clock });
   const api = await startTestApi(core);
@@ -53,7 +61,7 @@ describe('many games', () => {
       startsAt: scheduled.startsAt,
       version: 2,
     });
-    // The alarm of the transition that will not come is taken back.
+    // The alarm of the dropped transition is removed.
     await eventually(async () => expect(await core.jobs.queue('go-live').getDelayedCount()).toBe(0));
     expect((await api.request('GET', '/api/matches')).body.matches.flatMap(gamesOf)).toEqual(
       expect.arrayContaining([
@@ -84,7 +92,7 @@ describe('many games', () => {
     expect(await read(waiting)).toMatchObject({ status: 'Scheduled', autoLiveAt: null });
   });
 
-  it('that are finished are not opened again without their league', async () => {
+  it('that are finished cannot be reopened without their league', async () => {
     const { core, api, as, bulk, read } = await open();
     const league = await makeLeague(core, { name: 'Gone League' });
     const [shut, free] = [
@@ -119,7 +127,71 @@ describe('many games', () => {
     expect(await Promise.all(games.map(read))).toMatchObject([{ isTrending: false }, { isTrending: false }]);
   });
 
-  it('of which some are gone, another record, no id or named twice are changed but for those', async () => {
+  it('move by minutes with their alarms, but for those that are live or finished, and back again', async () => {
+    const { core, api, bulk, read, entries } = await open();
+    const scheduled = await makeGame(core);
+    const [live, finished] = [
+      await makeGame(core, { status: 'Live' }),
+      await makeGame(core, { status: 'Finished' }),
+    ];
+    const ids = [scheduled, live, finished].map(idOf);
+    const later = (minutes: number) =>
+      new Date((scheduled.startsAt as Date).getTime() + minutes * 60_000).toISOString();
+    const refusal = (game: Game) => ({
+      id: idOf(game),
+      ok: false,
+      code: 'VALIDATION_ERROR',
+      message: 'Only a scheduled game can be moved.',
+    });
+    const results = (minutes: number) => [
+      { id: idOf(scheduled), ok: true, startsAt: later(minutes) },
+      refusal(live),
+      refusal(finished),
+    ];
+    const tried = await bulk({ ids, action: 'move', value: 30, dryRun: true });
+    expect(tried.body).toEqual({ message: '1 of 3 can be updated', results: results(30) });
+    expect(await read(scheduled)).toEqual(scheduled);
+    expect(await entries()).toEqual([]);
+
+    const visitor = await api.visitor();
+    expect((await bulk({ ids, action: 'move', value: 30 })).body).toEqual({
+      message: '1 of 3 updated',
+      results: results(30),
+    });
+    const moved = await read(scheduled);
+    expect(moved).toMatchObject({ status: 'Scheduled', version: 2, autoLiveAt: moved.liveAt });
+    expect(moved.startsAt?.toISOString()).toBe(later(30));
+    await eventually(async () => {
+      const [alarm, ...others] = await core.jobs.queue('go-live').getDelayed();
+      expect([alarm?.data.autoLiveAt, others]).toEqual([moved.autoLiveAt?.toISOString(), []]);
+    });
+    await eventually(() =>
+      expect(visitor.received).toContainEqual({
+        event: 'game:changed',
+        payload: expect.objectContaining({ game: expect.objectContaining({ startsAt: later(30) }) }),
+      }),
+    );
+    expect((await entries()).map(({ action }) => action)).toEqual(['Moved Game: 1 of 3, move 30']);
+
+    await bulk({ ids, action: 'move', value: -30 });
+    expect(await read(scheduled)).toMatchObject({ date: scheduled.date, time: scheduled.time, version: 3 });
+  });
+
+  it('move by minutes of a whole number other than 0 alone, and nothing else is tried', async () => {
+    const { core, bulk } = await open();
+    const ids = [idOf(await makeGame(core))];
+    for (const value of [0, 1.5, '30', 366 * 24 * 60 + 1, undefined])
+      expect(await bulk({ ids, action: 'move', value })).toMatchObject({
+        status: 400,
+        body: { message: 'Enter by how many minutes the games move' },
+      });
+    expect(await bulk({ ids, action: 'delete', dryRun: true })).toMatchObject({
+      status: 400,
+      body: { message: 'Unknown field: dryRun.' },
+    });
+  });
+
+  it('are changed except those that are deleted, of another kind, without a valid id or named twice', async () => {
     const { core, api, as, bulk, read, entries } = await open();
     const [good, deleted, hidden] = [await makeGame(core), await makeGame(core), await makeGame(core)];
     await deleteGame(core, at(deleted));
@@ -153,7 +225,7 @@ describe('many games', () => {
     expect((await api.request('POST', path, { as })).status).toBe(200);
   });
 
-  it('leave one entry in the log, with what changed of each', async () => {
+  it('leave one entry in the log, with the changes of each', async () => {
     const { core, bulk, entries } = await open();
     const [one, two] = [await makeGame(core), await makeGame(core, { status: 'Live' })];
     await bulk({ ids: [one, two].map(idOf), action: 'status', value: 'Finished' });
@@ -175,7 +247,7 @@ describe('many games', () => {
         },
       },
     ]);
-    // Where nothing was changed there is nothing to tell.
+    // A bulk call that changes nothing sends no event.
     await bulk({ ids: ['f'.repeat(24)], action: 'delete' });
     expect(await entries()).toHaveLength(1);
   });
@@ -249,7 +321,7 @@ describe('many streams', () => {
     expect(JSON.stringify(log)).not.toMatch(/eyJ|a\.example/);
   });
 
-  it('are taken off, but never the last one of a game', async () => {
+  it('are removed, but never the last one of a game', async () => {
     const { bulkStreams, make, read } = await withFeeds();
     const [one, two] = [await make(), await make()];
     const ids = [...streamIds(one), streamIds(two)[1]];
@@ -276,7 +348,86 @@ describe('many streams', () => {
     ]);
   });
 
-  it('of a game or match that was deleted are not there', async () => {
+  it('that were removed are seen by staff alone, and come back to their places', async () => {
+    const { clock, api, as, bulkStreams, make, read, entries } = await withFeeds();
+    const game = await make();
+    const [first, second, third] = streamIds(game);
+    await bulkStreams({ ids: [second], action: 'remove' });
+    clock.advance(60_000);
+    const path = `/api/matches/${game.matchId.toHexString()}/game/${idOf(game)}/streamUrls`;
+    await api.request('PUT', path, {
+      as,
+      body: { streamUrls: [{ _id: third, stream: 'Stream 3', ...FEEDS[2] }] },
+    });
+    const list = async (query = 'deleted=true') => {
+      const { body } = await api.request('GET', `/api/streams?${query}`, { as });
+      return body.streams;
+    };
+    const deletedBy = { _id: as._id.toHexString(), username: as.username };
+    expect(await list()).toMatchObject([
+      { _id: first, title: 'Main', gameTitle: game.title, deletedAt: toTimestamp(clock.date()), deletedBy },
+      { _id: second, title: 'Second', deletedAt: toTimestamp(new Date(NOON)), deletedBy },
+    ]);
+    expect(await list('deleted=true&quality=720p')).toMatchObject([{ _id: second }]);
+    expect((await list('')).map(({ _id }: { _id: string }) => _id)).toEqual([third]);
+    const { body } = await api.request('GET', `/api/matches/${game.matchId.toHexString()}`);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${first}|${second}`));
+    for (const address of [`/stream?id=${first}`, `/stream/preview?id=${second}`])
+      expect(await api.request('GET', address, { as })).toMatchObject({ status: 404 });
+
+    const restored = await bulkStreams({ ids: [first, second, third], action: 'restore' });
+    expect(restored.body).toMatchObject({
+      message: '2 of 3 updated',
+      results: [{ ok: true }, { ok: true }, { ok: false, code: 'NOT_FOUND' }],
+    });
+    expect((await read(game)).streams).toEqual(game.streams);
+    expect(await list()).toEqual([]);
+    expect((await entries()).at(-1)).toMatchObject({ action: 'Restored Stream: 2 of 3' });
+    expect(JSON.stringify(await entries())).not.toMatch(/eyJ|a\.example/);
+  });
+
+  it('that were removed are removed for good at a word, beyond the newest 50, and after 30 days', async () => {
+    const { clock, core, bulkStreams, make, read } = await withFeeds();
+    const game = await make();
+    const [first, second] = streamIds(game);
+    await bulkStreams({ ids: [first, second], action: 'remove' });
+    const purged = await bulkStreams({ ids: [first], action: 'purge' });
+    expect(purged.body.message).toBe('1 of 1 updated');
+    const removedIds = async () => (await read(game)).removedStreams?.map(({ _id }) => _id.toHexString());
+    expect(await removedIds()).toEqual([second]);
+
+    clock.advance(60_000);
+    const many = Array.from({ length: 50 }, (_, nth) => ({ ...FEEDS[0], title: `Feed ${nth}` }));
+    const third = { _id: streamIds(game)[2], ...FEEDS[2] };
+    await setStreams(core, at(game), [third, ...many.slice(1)]);
+    await setStreams(core, at(game), [third]);
+    expect(await removedIds()).toHaveLength(50);
+    await setStreams(core, at(game), [third, many[0] as StreamInput]);
+    await setStreams(core, at(game), [third]);
+    expect(await removedIds()).toHaveLength(50);
+    expect(await removedIds()).not.toContain(second);
+
+    clock.advance(30 * 86_400_000);
+    expect(await purgeDeleted(core)).toBe(0);
+    clock.advance(1);
+    expect(await purgeDeleted(core)).toBe(50);
+    expect((await read(game)).streams).toHaveLength(1);
+  });
+
+  it('are not restored into a game that has as many as it may have', async () => {
+    const { core, bulkStreams, make } = await withFeeds();
+    const game = await make();
+    const [first, second, third] = streamIds(game);
+    await bulkStreams({ ids: [first], action: 'remove' });
+    const kept = [second, third].map((_id, nth) => ({ ...(FEEDS[nth + 1] as StreamInput), _id }));
+    const added = Array.from({ length: 48 }, () => FEEDS[0]);
+    await setStreams(core, at(game), [...kept, ...added]);
+    expect((await bulkStreams({ ids: [first], action: 'restore' })).body.results).toEqual([
+      { id: first, ok: false, code: 'VALIDATION_ERROR', message: 'A game can have at most 50 streams' },
+    ]);
+  });
+
+  it('of a deleted game or match are refused', async () => {
     const { core, api, as, bulkStreams, make } = await withFeeds();
     const [one, two] = [await make(), await make()];
     await deleteGame(core, at(one));
@@ -293,7 +444,7 @@ describe('many streams', () => {
     ]);
   });
 
-  it('of one game are changed by two people at once, and nothing of either is lost', async () => {
+  it('of one game are changed by two people at once, and neither change is lost', async () => {
     const { api, bulkStreams, make, read, startAnother } = await withFeeds();
     const other = await startAnother();
     const game = await make();

@@ -3,10 +3,10 @@ import { sendRequest } from '@touchline/core/requests/requests';
 import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { sitDown } from '../../test/support/desk.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { makeCampaign } from '../../test/support/pushes.ts';
+import { connectStaff } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const wish = (n: number) =>
@@ -27,7 +27,7 @@ const letter = (n: number) => ({
 });
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -49,7 +49,7 @@ describe('many match requests', () => {
   it('get a status or are deleted, and the bell follows', async () => {
     const { core, api, as, bulk, idsIn, statuses, actions } = await open();
     for (let n = 0; n < 5; n += 1) await sendRequest(core, wish(n));
-    const desk = await sitDown(api, await api.cookieOf(as));
+    const desk = await connectStaff(api, await api.cookieOf(as));
     const count = () =>
       desk.received.flatMap(({ event, payload }) =>
         event === 'requests:changed' ? [(payload as { count: number }).count] : [],
@@ -70,7 +70,7 @@ describe('many match requests', () => {
     ]);
   });
 
-  it('of which one cannot be read are changed but for that one', async () => {
+  it('are changed except one that is invalid', async () => {
     const { core, bulk, idsIn, statuses } = await open();
     await core.db.collection('match_requests').insertOne({ status: 'New', deletedAt: null, version: 1 });
     await sendRequest(core, wish(1));
@@ -124,7 +124,7 @@ describe('many site notifications', () => {
 describe('many pushes', () => {
   const later = { deliveryType: 'scheduled', deliveryDate: '2026-11-21', deliveryTime: '18:00' } as const;
 
-  it('are cancelled or deleted unless they were sent, and their alarms are taken back', async () => {
+  it('are cancelled or deleted unless they were sent, and their jobs are removed', async () => {
     const { core, bulk, statuses, actions } = await open();
     const [waiting, sent] = [await makeCampaign(core, later), await makeCampaign(core, later)];
     await core.db.collection('push_campaigns').updateOne({ _id: sent._id }, { $set: { state: 'delivered' } });
@@ -163,9 +163,9 @@ describe('a call for many records', () => {
     [{ action: 'delete' }, 'Select at least one row'],
     [{ ids: [], action: 'delete' }, 'Select at least one row'],
     [{ ids: id, action: 'delete' }, 'Select at least one row'],
-    [{ ids: [id, 7], action: 'delete' }, 'A row is named by its id'],
-    [{ ids: [{ $gt: '' }], action: 'delete' }, 'A row is named by its id'],
-    [{ ids: ['x'.repeat(101)], action: 'delete' }, 'A row is named by its id'],
+    [{ ids: [id, 7], action: 'delete' }, 'Every row must be an id'],
+    [{ ids: [{ $gt: '' }], action: 'delete' }, 'Every row must be an id'],
+    [{ ids: ['x'.repeat(101)], action: 'delete' }, 'Every row must be an id'],
     [{ ids: [id] }, 'Please select an action'],
     [{ ids: [id], action: 'archive' }, 'Please select an action'],
     [{ ids: [id], action: 'constructor' }, 'Please select an action'],
@@ -184,12 +184,12 @@ describe('a call for many records', () => {
     expect(await core.db.collection('activities').countDocuments()).toBe(0);
   });
 
-  it('takes two hundred rows and no more', async () => {
+  it('accepts up to two hundred rows', async () => {
     const { bulk } = await open();
     const ids = Array.from({ length: 201 }, (_, n) => n.toString(16).padStart(24, '0'));
     expect((await bulk('contact', { ids, action: 'delete' })).body).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'No more than 200 rows are possible',
+      message: 'Select at most 200 rows',
     });
     const { body } = await bulk('contact', { ids: ids.slice(1), action: 'delete' });
     expect(body.message).toBe('0 of 200 updated');
@@ -197,7 +197,7 @@ describe('a call for many records', () => {
 
   it.each([
     ['games', { action: 'status', value: 'Over' }, 'Please select a status'],
-    ['games', { action: 'trending', value: 'true' }, 'Please select trending or not trending'],
+    ['games', { action: 'trending', value: 'true' }, 'Please select Trending or Not Trending'],
     ['streams', { action: 'quality', value: '4K' }, 'Please select a quality'],
     ['streams', { action: 'language', value: '480p' }, 'Please select a language'],
     ['notifications', { action: 'delete', value: null }, 'Unknown field: value.'],

@@ -2,7 +2,7 @@ import { sendContact } from '@touchline/core/contacts/contacts';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
@@ -19,7 +19,7 @@ const form = {
 };
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   return { core, api, clock, as: await makeSuperAdmin(core) };
@@ -60,7 +60,7 @@ describe('a contact message', () => {
     });
   });
 
-  it('that fell into the trap is answered as any other, and not kept', async () => {
+  it('that fills the trap field gets the usual answer, and is not stored', async () => {
     const { core, api } = await open();
     const real = await api.request('POST', path, { body: form });
     const caught = await api.request('POST', path, { body: { ...form, website: 'https://spam.example' } });
@@ -107,7 +107,7 @@ describe('a contact message', () => {
     expect(await kept(core)).toBe(0);
   });
 
-  it('is taken five times per hour from one address, match requests not counted', async () => {
+  it('is accepted five times per hour from one address, not counting match requests', async () => {
     const { core, api } = await open();
     for (let n = 0; n < 5; n += 1) expect((await api.request('POST', path, { body: form })).status).toBe(201);
     const answer = await api.request('POST', path, { body: form });
@@ -137,7 +137,7 @@ describe('a contact message', () => {
   it.each<[string, (redis: OwnRedis) => Promise<unknown>]>([
     ['is away', ({ redis }) => redis.kill()],
     ['takes no writes', ({ core }) => core.redis.config('SET', 'maxmemory', '1')],
-  ])('is taken, and counted by each process, while Redis %s', async (_how, trouble) => {
+  ])('is accepted, and counted by each process, while Redis %s', async (_how, trouble) => {
     const redis = await startOwnRedis();
     const core = await newInstallation({ REDIS_URL: redis.url }).core();
     const api = await startTestApi(core);
@@ -147,7 +147,7 @@ describe('a contact message', () => {
     expect(await kept(core)).toBe(5);
   });
 
-  it('is not taken from another site', async () => {
+  it('is refused from another site', async () => {
     const { core, api } = await open();
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
     expect(await api.request('POST', path, { body: form, headers })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a contact message', () => {
   });
 });
 
-describe('what staff do with contact messages', () => {
+describe('a change of a contact message by staff', () => {
   async function openWithOne() {
     const opened = await open();
     await sendContact(opened.core, form);
@@ -166,7 +166,7 @@ describe('what staff do with contact messages', () => {
     return { ...opened, one: `${path}/${body.contacts[0]._id}` };
   }
 
-  it('sets the status freely, deletes and restores, and leaves a trace', async () => {
+  it('sets any status, deletes and restores, and is logged', async () => {
     const { core, api, as, one } = await openWithOne();
     for (const [status, version] of [
       ['Resolved', 2],
@@ -201,7 +201,7 @@ describe('what staff do with contact messages', () => {
     expect(entries[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Resolved' } });
   });
 
-  it('refuses what is no status, and what another user has changed', async () => {
+  it('is refused with an invalid status, and after a change by another user', async () => {
     const { api, as, one } = await openWithOne();
     for (const status of ['Done', '', undefined, 3])
       expect(await api.request('PUT', `${one}/status`, { as, body: { status } })).toMatchObject({
@@ -217,7 +217,7 @@ describe('what staff do with contact messages', () => {
     });
   });
 
-  it('is done only by those who may', async () => {
+  it('needs its permission', async () => {
     const { core, api, one } = await openWithOne();
     await expectGuarded(core, api, [
       ['GET', path, 'contact:view'],

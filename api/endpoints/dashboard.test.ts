@@ -14,7 +14,7 @@ import { sendRequest } from '@touchline/core/requests/requests';
 import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import {
   makeGame,
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
 
 async function open() {
-  const core = await newInstallation().core({ clock: heldClock(NOW) });
+  const core = await newInstallation().core({ clock: fakeClock(NOW) });
   const api = await startTestApi(core);
   const admin = await makeSuperAdmin(core);
   const withKeys = (...permissions: PermissionKey[]) => makeUser(core, { role: 'desk', permissions });
@@ -55,7 +55,7 @@ const message = {
 };
 
 describe('the search', () => {
-  /** One record of each kind that the word finds. */
+  /** One record of each kind that a search for the word finds. */
   async function everything(core: Core) {
     const match = await makeMatch(core, { title: 'Lantern Cup' });
     const game = await makeGame(core, { matchId: match._id, homeTeam: 'Lantern City', awayTeam: 'Harbour' });
@@ -92,10 +92,34 @@ describe('the search', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     const matchPath = `/dashboard/matches/${match._id.toHexString()}`;
     expect(body.results).toMatchObject([
-      { group: 'Matches', items: [{ id: match._id.toHexString(), title: 'Lantern Cup', path: matchPath }] },
+      {
+        group: 'Matches',
+        items: [
+          {
+            id: match._id.toHexString(),
+            title: 'Lantern Cup',
+            detail: expect.stringMatching(/\b1 game$/),
+            path: matchPath,
+          },
+        ],
+      },
       {
         group: 'Games',
-        items: [{ id: game._id.toHexString(), title: 'Lantern City vs Harbour', path: matchPath }],
+        items: [
+          {
+            id: game._id.toHexString(),
+            title: 'Lantern City vs Harbour',
+            detail: '22 Nov 2026, 12:00 UTC · Scheduled',
+            path: matchPath,
+            game: {
+              homeTeam: 'Lantern City',
+              awayTeam: 'Harbour',
+              league: expect.stringMatching(/./),
+              status: 'Scheduled',
+              startsAt: '2026-11-22T12:00:00.000Z',
+            },
+          },
+        ],
       },
       { group: 'Leagues', items: [{ title: 'Lantern League' }] },
       {
@@ -134,7 +158,7 @@ describe('the search', () => {
     for (const { items } of body.results) expect(items).toHaveLength(1);
   });
 
-  it('finds users by their e-mail only for who may see it', async () => {
+  it('finds users by their e-mail only for users who may see it', async () => {
     const { core, api, withKeys } = await open();
     await everything(core);
     const find = async (...keys: PermissionKey[]) =>
@@ -143,7 +167,7 @@ describe('the search', () => {
           as: await withKeys('dashboard:access', ...keys),
         })
       ).body.results;
-    // The name has the word too: only what is shown beside it tells the address.
+    // The name has the word too, so only the detail beside it reveals the address.
     expect(await find('users:view')).toMatchObject([
       { items: [{ title: 'Lantern Keeper', detail: 'staff' }] },
     ]);
@@ -173,7 +197,7 @@ describe('the search', () => {
   });
 
   it.each(['.*', '^lan', 'lan[', '(((', '\\\\', '$where', '%%', '?!'])(
-    'takes %j for text, not for a pattern',
+    'treats %j as text, not as a pattern',
     async (q) => {
       const { core, api, admin } = await open();
       await makeLeague(core, { name: 'Lantern League' });
@@ -184,7 +208,7 @@ describe('the search', () => {
       const titles = answer.body.results.flatMap(({ items }: { items: { title: string }[] }) =>
         items.map(({ title }) => title),
       );
-      // Signs are no words: what is left of the text decides.
+      // Signs are no words: only the other characters of the text count.
       expect(titles).toEqual(/lan/.test(q) ? ['Lantern League'] : []);
     },
   );
@@ -201,14 +225,14 @@ describe('the search', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  it('reads little more than it finds, whatever there is', async () => {
+  it('reads little more than it finds, however many records there are', async () => {
     const { core } = await open();
     const rows = Array.from({ length: 2_000 }, (_, n) => ({
       deletedAt: null,
       words: [`other${n}`, 'common'],
     }));
     await core.db.collection('faqs').insertMany(rows);
-    // The rarer of two words is the longer one, in whatever order they are typed.
+    // The longer of two words is the rarer one, in either order.
     const filter = { deletedAt: null, ...byWords('common other1999') };
     const examined = await documentsExamined(core, 'faqs', { filter, sort: {}, limit: 5 });
     expect(examined).toBe(1);
@@ -216,7 +240,7 @@ describe('the search', () => {
 });
 
 describe('the totals', () => {
-  it('say how many rows each list has as it opens, by the key of the list', async () => {
+  it('give the number of rows of each list as it opens, by the key of the list', async () => {
     const { core, api, admin, withKeys } = await open();
     const league = await makeLeague(core);
     const match = await makeMatch(core);
@@ -272,7 +296,7 @@ describe('the overview', () => {
     return body.overview;
   };
 
-  it('counts what is on, what comes and what waits', async () => {
+  it('counts live games, coming games and waiting work', async () => {
     const { core, api, admin } = await open();
     const link = await createAffiliate(core, { title: 'Offer', link: 'https://partner.example' });
     await withStream(core, await makeGame(core, { startsAt: inHours(-1), status: 'Live', isLive: true }));
@@ -322,7 +346,7 @@ describe('the overview', () => {
     expect(overview.attention).toEqual([]);
   });
 
-  it('names what needs a look, with the first of it', async () => {
+  it('names the problems that need attention, each with its first record', async () => {
     const { core, api, admin } = await open();
     const bare = await makeGame(core, { startsAt: inHours(-1), status: 'Live', isLive: true });
     const long = await withStream(
@@ -361,7 +385,7 @@ describe('the overview', () => {
     expect(idsOf('failed-pushes')).toEqual([push._id.toHexString()]);
   });
 
-  it('has a part of everything only with its key', async () => {
+  it('has each part only with its key', async () => {
     const { core, api, withKeys } = await open();
     await makeGame(core, { startsAt: inHours(-1), status: 'Live', isLive: true });
     const partsOf = async (...keys: PermissionKey[]) => {
@@ -385,6 +409,7 @@ describe('the overview', () => {
         'viewsToday',
         'goingLiveNext',
         'readiness',
+        'readinessTotal',
         'chart of views',
         'live-without-streams',
       ].sort(),
@@ -397,10 +422,10 @@ describe('the overview', () => {
     expect(await partsOf('logs:view')).toEqual(['latestActivity']);
     expect(await partsOf('app-notifications:view')).toEqual([]);
     const all = await partsOf(...PERMISSION_KEYS);
-    expect(all).toHaveLength(16);
+    expect(all).toHaveLength(17);
   });
 
-  it('says of every game of the next day what is ready for it', async () => {
+  it('lists every game of the next day with its readiness checks', async () => {
     const { core, api, admin, withKeys } = await open();
     const bare = await makeGame(core, { startsAt: inHours(3) });
     // From here on every new game has the link.
@@ -416,7 +441,7 @@ describe('the overview', () => {
       deliveryTime: '18:00',
     });
     await campaignsStore(core).touch({ _id: push._id }, { $set: { gameId: ready._id } });
-    const { readiness } = await read({ api }, admin);
+    const { readiness, readinessTotal } = await read({ api }, admin);
     const common = ({ _id, homeTeam, awayTeam }: typeof bare) => ({
       gameId: _id.toHexString(),
       homeTeam,
@@ -425,10 +450,12 @@ describe('the overview', () => {
       liveAt: expect.any(String),
       logo: true,
     });
+    // Games that lack something come first, also those with a later start.
     expect(readiness).toMatchObject([
-      { ...common(ready), streams: 1, affiliate: true, push: true },
       { ...common(bare), streams: 0, affiliate: false, push: false },
+      { ...common(ready), streams: 1, affiliate: true, push: true },
     ]);
+    expect(readinessTotal).toBe(2);
     const partsFor = async (...keys: PermissionKey[]) =>
       Object.keys(
         (await read({ api }, await withKeys('dashboard:access', 'games:view', ...keys))).readiness[0],
@@ -439,7 +466,7 @@ describe('the overview', () => {
     expect(await partsFor('app-notifications:view')).toContain('push');
   });
 
-  it('looks back on the days of the range, and refuses one that is none', async () => {
+  it('counts the days of the range, and refuses an invalid one', async () => {
     const { core, api, admin } = await open();
     await makeGame(core, { startsAt: inHours(-240), status: 'Finished' });
     const overview = await read({ api }, admin, '?from=2026-11-10&to=2026-11-12');
@@ -468,7 +495,7 @@ describe('the overview', () => {
         { ...base, status: 'Scheduled', startsAt: inHours(24 * 30 + n), liveAt: inHours(24 * 30 + n) },
       ]).flat(),
     );
-    const figures = figureConditions({ now: Date.parse(NOW), liveTooLongHours: 4 });
+    const figures = figureConditions({ now: Date.parse(NOW), liveTooLongHours: 4, living: {} });
     for (const [name, conditions] of Object.entries(figures))
       for (const { filter, sort } of conditions) {
         const examined = await documentsExamined(core, 'games', { filter, sort, limit: 1_000 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 
 const path = '/api/mobile/users';
 
-it('the statistics of mobile users count them by platform, who is online and who allows pushes', async () => {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+it('the statistics of mobile users count them by platform, the online ones, and those that allow pushes', async () => {
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 
 const path = '/api/mobile/users';
@@ -13,11 +13,11 @@ const registration = {
 };
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
-  // The page of an app has an origin of its own, and no cookie.
+  // The page inside an app has its own origin, and no cookie.
   const app = (method: string, at: string, options: { body?: unknown; token?: string } = {}) =>
     api.request(method, at, {
       body: options.body,
@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('a device', () => {
-  it('registers, and again as the same one for who shows its token', async () => {
+  it('registers, and keeps its record when it sends its token again', async () => {
     const { core, app } = await open();
     const first = await app('POST', path, { body: registration });
     expect(first).toMatchObject({
@@ -56,7 +56,7 @@ describe('a device', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('that does not show the token of its record gets another one, and changes nothing of that', async () => {
+  it('without the token of its record gets a new record, and leaves the other unchanged', async () => {
     const { app } = await open();
     const { user, deviceToken: token } = (await app('POST', path, { body: registration })).body;
     const stranger = (await app('POST', path, { body: { ...registration, deviceId: 'device-0002' } })).body;
@@ -72,7 +72,7 @@ describe('a device', () => {
     expect(own).toMatchObject({ status: 200, body: { user: { userName: 'Zoë' } } });
   });
 
-  it('has the push token that it sent last; another record that had it loses it', async () => {
+  it('keeps the push token that it sent last, and another record with the same token loses it', async () => {
     const { core, app } = await open();
     const body = { ...registration, notificationToken: 'push-1' };
     const { user: one, deviceToken: token } = (await app('POST', path, { body })).body;
@@ -103,7 +103,7 @@ describe('a device', () => {
     expect(await isOnline()).toBe(false);
   });
 
-  it('without its token, or with that of another, is turned away', async () => {
+  it('without its token, or with that of another, is refused', async () => {
     const { app } = await open();
     const one = (await app('POST', path, { body: registration })).body;
     const other = (await app('POST', path, { body: { ...registration, deviceId: 'device-0002' } })).body;
@@ -142,7 +142,7 @@ describe('a device', () => {
 });
 
 describe('the list of mobile users', () => {
-  it('never shows tokens, and is narrowed and searched', async () => {
+  it('never shows tokens, and has filters and a search', async () => {
     const { api, as, app } = await open();
     await app('POST', path, {
       body: { ...registration, notificationToken: 'push-token', isNotificationsAllowed: true },

@@ -5,9 +5,10 @@ import * as devices from '@touchline/core/devices/devices';
 import { readDeviceStatistics } from '@touchline/core/devices/statistics';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
+import { audited } from '../http/audit.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** Mobile users: the apps themselves, with their tokens, and the staff's list of them. */
+/** Mobile users: the calls of the apps, with their tokens, and the staff's list. */
 export function deviceEndpoints(core: Core): Endpoint[] {
   const results = texts.results.devices;
   const present = async (device: devices.Device) => {
@@ -34,15 +35,17 @@ export function deviceEndpoints(core: Core): Endpoint[] {
       await devices.beat(core, await deviceOf(req, params.id));
       return { message: results.heartbeat, serverTime: core.clock.date().toISOString() };
     }),
-    endpoint(calls.listDevices, async ({ query }) => {
-      const { records, ...page } = await devices.listDevices(core, query);
+    endpoint(calls.listDevices, async ({ query, rows }) => {
+      const { records, ...page } = await devices.listDevices(core, query, rows);
       return { users: await devices.presentDevices(core, records), ...page };
     }),
     endpoint(calls.deviceStatistics, async () => ({ statistics: await readDeviceStatistics(core) })),
-    endpoint(calls.deleteDevice, async ({ params, audit }) => {
+    endpoint(calls.deleteDevice, async ({ params }) => {
       const { before } = await devices.deleteDevice(core, new ObjectId(params.id));
-      audit({ name: before.userName || before.deviceId, id: before._id });
-      return { message: results.deleted };
+      return audited(
+        { name: before.userName || before.deviceId, id: before._id },
+        { message: results.deleted },
+      );
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { RELEASE_FILE } from '@touchline/contract/constants';
 import { addDownloads } from '@touchline/core/downloads/downloads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
 const form = {
@@ -21,7 +21,7 @@ const form = {
 const path = '/api/mobile/downloads';
 
 async function open(env: Record<string, string> = {}) {
-  const core = await newInstallation(env).core({ clock: heldClock('2026-11-21T12:00:00Z') });
+  const core = await newInstallation(env).core({ clock: fakeClock('2026-11-21T12:00:00Z') });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
   const add = async (part: object = {}) =>
@@ -93,7 +93,7 @@ describe('releases of the app', () => {
     });
   });
 
-  it('show their counts only to those who may open the page', async () => {
+  it('show their counts only to staff who may open the page', async () => {
     const { core, api } = await open();
     const as = await makeUser(core, { permissions: ['app-downloads:create', 'app-downloads:update'] });
     const { body } = await api.request('POST', path, { as, body: form });
@@ -106,7 +106,7 @@ describe('releases of the app', () => {
     expect(stale.body.current).not.toHaveProperty('downloadCount');
   });
 
-  it('are listed by version as people count, and narrowed', async () => {
+  it('are listed by version in numeric order, with filters', async () => {
     const { api, as, add } = await open();
     for (const version of ['1.9.0', '1.10.0', '1.2.0']) await add({ version });
     await add({ version: '9.9.9', platform: 'ios', releaseStatus: 'beta' });
@@ -164,7 +164,7 @@ describe('the file of a release', () => {
     return dir;
   }
 
-  it('of our own is served under its name', async () => {
+  it('in the site’s own folder is served under its name', async () => {
     const { api, add } = await open({ FILES_DIR: await ownFiles() });
     const { _id } = await add({ downloadUrl: `${api.url}/files/app.apk` });
     const answer = await api.request('GET', `${path}/${_id}/file`);
@@ -174,7 +174,7 @@ describe('the file of a release', () => {
     );
   });
 
-  it('does not leave its folder', async () => {
+  it('cannot be outside of that folder', async () => {
     const { api, add } = await open({ FILES_DIR: await ownFiles() });
     for (const name of ['../package.json', '..%2f..%2fetc%2fpasswd', '%00', 'missing.apk', '']) {
       const { _id } = await add({ downloadUrl: `${api.url}/files/${name}` });
@@ -201,7 +201,7 @@ describe('the file of a release', () => {
     }
   });
 
-  it('that is larger than a gigabyte is refused, ours and that of others', async () => {
+  it('that is larger than a gigabyte is refused, local or remote', async () => {
     const dir = await ownFiles();
     await truncate(join(dir, 'app.apk'), RELEASE_FILE.maxBytes + 1);
     const server = createServer((_req, res) => {
@@ -221,7 +221,7 @@ describe('the file of a release', () => {
     }
   });
 
-  it('is given five times an hour to each address', async () => {
+  it('is served five times an hour to each address', async () => {
     const { api, add } = await open({ FILES_DIR: await ownFiles() });
     const { _id } = await add({ downloadUrl: `${api.url}/files/app.apk` });
     const statuses = [];

@@ -85,7 +85,7 @@ describe('FAQs', () => {
     expect((await api.request('GET', '/api/faq')).body).toEqual({ faqs: [] });
   });
 
-  it('are changed only by those who may', async () => {
+  it('need their permission', async () => {
     const { core, api } = await open();
     const withoutKeys = await makeUser(core, { permissions: [] });
     const path = `/api/faq/${UNKNOWN_ID}`;
@@ -109,7 +109,7 @@ describe('FAQs', () => {
 });
 
 describe('the public list of FAQs', () => {
-  it('stands in the order of making, answers 304 to a client that has it, and tells open pages', async () => {
+  it('is in order of creation, answers 304 to a client that has it, and reaches open pages', async () => {
     const { api, as } = await open();
     const visitor = await api.visitor();
     const first = await api.request('POST', '/api/faq', { as, body: { ...form, title: 'Zebra' } });
@@ -138,7 +138,7 @@ describe('the public list of FAQs', () => {
     );
   });
 
-  it('is the same in every process, also in one that starts later', async () => {
+  it('is the same in every process, even in one that starts later', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const [here, there] = [await startTestApi(core), await startTestApi(await installation.core())];

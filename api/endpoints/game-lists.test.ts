@@ -5,12 +5,12 @@ import type { Core } from '@touchline/core/platform/core';
 import { type Document, ObjectId, type Sort } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeGame, makeLeague, makeMatch, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -44,6 +44,8 @@ describe('the list of games', () => {
     expect(await titles('sort=-startsAt')).toEqual(['Third', 'First', 'Second']);
     expect(await titles('sort=-viewCount')).toEqual(['Third', 'First', 'Second']);
     expect(await titles('sort=createdAt')).toEqual(['First', 'Second', 'Third']);
+    expect((await titles('sort=-streams'))[0]).toBe('First');
+    expect((await titles('sort=-autoLiveAt'))[0]).toBe('First');
     expect(await titles('status=Live')).toEqual(['Second']);
     expect(await titles('status=Scheduled,Live')).toEqual(['Second', 'First']);
     expect(await titles('platforms=web,both')).toEqual(['Second', 'First']);
@@ -202,7 +204,7 @@ describe('the list of streams', () => {
 });
 
 describe('the lists of games and streams', () => {
-  /** Six hundred games in which every value is spread over all starts. */
+  /** Six hundred games, with every value spread over all starts. */
   async function fill(core: Core) {
     const leagues = [new ObjectId(), new ObjectId(), new ObjectId()];
     const statuses = ['Finished', 'Scheduled', 'Finished', 'Live', 'Finished'];
@@ -225,6 +227,8 @@ describe('the lists of games and streams', () => {
       platforms: n % 11 === 0 ? 'web' : 'both',
       isTrending: n % 6 === 0,
       hasStreams: n % 3 === 0,
+      streamCount: n % 3 === 0 ? 2 : 0,
+      autoLiveAt: n % 5 === 1 ? new Date(n * 60_000) : null,
       streams: n % 3 === 0 ? streams(n) : [],
       words: [],
       deletedAt: null,
@@ -275,6 +279,9 @@ describe('the lists of games and streams', () => {
       [{ isTrending: true }, { viewCount: -1, _id: -1 }],
       [{}, { viewCount: 1, _id: 1 }],
       [{}, { createdAt: 1, _id: 1 }],
+      [{}, { autoLiveAt: 1, _id: 1 }],
+      [{ status: 'Scheduled' }, { autoLiveAt: -1, _id: -1 }],
+      [{ status: 'Live' }, { streamCount: 1, _id: 1 }],
     ];
     const over: unknown[] = [];
     for (const [filter, sort] of cases) {
@@ -304,7 +311,7 @@ describe('the lists of games and streams', () => {
     ];
     const over: unknown[] = [];
     for (const filter of filters) {
-      // As many games as the page has rows: every game that is read gives one at least.
+      // As many games as the page has rows, since every game gives at least one row.
       const plan = await core.db
         .collection('games')
         .aggregate([

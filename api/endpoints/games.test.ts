@@ -4,7 +4,7 @@ import { createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeMatch, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -24,7 +24,7 @@ const form = {
 };
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock(NOON);
+  const clock = fakeClock(NOON);
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -100,7 +100,7 @@ describe('games', () => {
     ]);
   });
 
-  it('take what is not said from the defaults, and on editing from what they are', async () => {
+  it('get defaults for missing fields, and keep their values on editing', async () => {
     const { api, as, games } = await open();
     const { isLive, platforms, status, highlightsUrl, ...least } = form;
     const created = await api.request('POST', games, { as, body: least });
@@ -158,7 +158,7 @@ describe('games', () => {
     expect(await core.db.collection('games').countDocuments()).toBe(0);
   });
 
-  it('at a time that the zone skips or repeats are refused with the times that are there', async () => {
+  it('at a time that the zone skips or repeats are refused with the valid times around it', async () => {
     const { api, as, games } = await open({ SITE_TIME_ZONE: 'Europe/Berlin' });
     for (const date of ['2027-03-28', '2027-10-31'])
       expect(
@@ -170,7 +170,7 @@ describe('games', () => {
       });
   });
 
-  it('are not found under another match, a deleted match or an id that is none', async () => {
+  it('are not found under another match, a deleted match or an invalid id', async () => {
     const { core, api, as, games, match, add } = await open();
     const game = await add();
     const other = await makeMatch(core);
@@ -209,7 +209,7 @@ describe('games', () => {
     }
   });
 
-  it('that were deleted do not go live when they are restored after their moment', async () => {
+  it('that were deleted do not go live when they are restored after their time', async () => {
     const { clock, api, as, games, add } = await open();
     const game = await add();
     const path = `${games}/${game._id}`;
@@ -234,7 +234,7 @@ describe('games', () => {
   });
 });
 
-describe('a game whose moment has passed', () => {
+describe('a game whose time to go live has passed', () => {
   it('goes live or stays Scheduled as was chosen, also when it is saved once more', async () => {
     const { api, as, games, add } = await open();
     const past = { time: '11:00' };
@@ -252,7 +252,7 @@ describe('a game whose moment has passed', () => {
 });
 
 describe('the affiliate link of a game', () => {
-  it('is the newest one that the web can use unless another was chosen', async () => {
+  it('is the newest one for the web unless another was chosen', async () => {
     const { clock, core, api, as, games, add } = await open();
     const chosen = await createAffiliate(core, { ...partner, title: 'Chosen' });
     clock.advance(1_000);
@@ -357,7 +357,7 @@ describe("a game's streams", () => {
     [[{ ...stream, _id: 'x' }], 'Stream not found.'],
     [[{ ...stream, _id: '65f0c0ffee65f0c0ffee0001' }], 'Stream not found.'],
     [[{ ...stream, views: 1 }], 'Unknown field: views.'],
-    [Array.from({ length: 51 }, () => stream), 'No more than 50 streams are possible'],
+    [Array.from({ length: 51 }, () => stream), 'A game can have at most 50 streams'],
     [[{ ...stream, language: 'Klingon' }], undefined],
   ])('%j are refused with %j', async (streamUrls, message) => {
     const { api, as, games, add } = await open();
@@ -370,7 +370,7 @@ describe("a game's streams", () => {
     expect(listed[0].streamUrls).toMatchObject([{ title: 'Main feed' }]);
   });
 
-  it('are one and the same stream only once', async () => {
+  it('must not repeat a stream', async () => {
     const { api, as, games, add } = await open();
     const path = `${games}/${(await add())._id}/streamUrls`;
     const { game } = (await api.request('PUT', path, { as, body: { streamUrls: [stream] } })).body;
@@ -391,7 +391,7 @@ describe("a game's streams", () => {
 });
 
 describe('trending', () => {
-  it('is set and taken back', async () => {
+  it('is set and removed', async () => {
     const { api, as, games, add } = await open();
     const path = `${games}/${(await add())._id}/trending`;
     const set = (isTrending: unknown) => api.request('PUT', path, { as, body: { isTrending } });
@@ -405,10 +405,32 @@ describe('trending', () => {
     });
     expect((await set('yes')).status).toBe(400);
   });
+
+  it('is set by the first of two users who saw the same version; the second gets STALE and may set it after all', async () => {
+    const { api, games, add, withKeys } = await open();
+    const [first, second] = [await withKeys('games:update'), await withKeys('games:update')];
+    const { _id, version: seen } = await add();
+    const path = `${games}/${_id}/trending`;
+    const set = (as: typeof first, isTrending: boolean, version: number) =>
+      api.request('PUT', path, { as, body: { isTrending, version } });
+    expect(await set(first, true, seen)).toMatchObject({
+      status: 200,
+      body: { game: { version: seen + 1 } },
+    });
+    const refused = await set(second, false, seen);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'STALE', current: { _id, isTrending: true, version: seen + 1 } },
+    });
+    expect(await set(second, false, refused.body.current.version)).toMatchObject({
+      status: 200,
+      body: { game: { isTrending: false, version: seen + 2 } },
+    });
+  });
 });
 
 describe('setting a game live', () => {
-  it('is for staff at any time, and for everybody else once it is due', async () => {
+  it('is possible for staff at any time, and for everybody else once it is due', async () => {
     const { clock, core, api, games, add, withKeys } = await open();
     const staff = await withKeys('games:update');
     const other = await withKeys('games:view');
@@ -446,7 +468,7 @@ describe('setting a game live', () => {
     expect((await api.request('PUT', `${games}/${new ObjectId().toHexString()}/live`)).status).toBe(404);
   });
 
-  it('does not open a finished game again whose league is deleted', async () => {
+  it('does not reopen a finished game whose league is deleted', async () => {
     const { core, api, as, games, add, league } = await open();
     const { _id } = await add({ status: 'Finished' });
     const stored = () => core.db.collection('games').findOne({ title: form.title });
@@ -463,7 +485,7 @@ describe('setting a game live', () => {
     expect((await api.request('PUT', path, { as })).status).toBe(200);
   });
 
-  it('opens a finished game again, by hand alone', async () => {
+  it('reopens a finished game, by hand alone', async () => {
     const { api, as, games, add } = await open();
     const path = `${games}/${(await add({ status: 'Finished' }))._id}/live`;
     expect((await api.request('PUT', path)).status).toBe(409);

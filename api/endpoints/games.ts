@@ -3,8 +3,10 @@ import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import * as games from '@touchline/core/games/games';
-import { goLiveByHand, goLiveWhenDue } from '@touchline/core/games/go-live';
+import { goLiveByHand, goLiveWhenDue } from '@touchline/core/games/go-live/go-live';
 import { listGames } from '@touchline/core/games/list-games';
+import { listTeams } from '@touchline/core/games/list-teams';
+import { moveGame, tryMoveGame } from '@touchline/core/games/move-game';
 import { presentOneStaffGame, presentStaffGames } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError, notFound } from '@touchline/core/platform/errors';
@@ -12,60 +14,75 @@ import type { Change } from '@touchline/core/platform/store';
 import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import { ObjectId } from 'mongodb';
+import { audited } from '../http/audit.ts';
 import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
-import { answerImport } from './import-games.ts';
 
 /** Games of matches. */
 export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
   const results = texts.results.games;
-  const present = (game: games.Game, { user }: SignedIn) => presentOneStaffGame(core, game, user);
+  const present = (game: games.Game, { user }: SignedIn, known?: games.GameChange) =>
+    presentOneStaffGame(core, game, user, known);
   return [
-    endpoint(calls.listGames, async ({ query, signedIn }) => {
+    endpoint(calls.listGames, async ({ query, signedIn, rows }) => {
       if (!can(signedIn.user, 'games:view') && query.isTrending !== true)
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
-      const { records, ...page } = await listGames(core, query);
+      const { records, ...page } = await listGames(core, query, rows);
       return { games: await presentStaffGames(core, records, signedIn.user), ...page };
     }),
-    endpoint(calls.createGame, async ({ params, body, signedIn, audit }) => {
+    endpoint(calls.listTeams, async ({ query }) => ({ teams: await listTeams(core, query) })),
+    endpoint(calls.createGame, async ({ params, body, signedIn }) => {
       const game = await games.createGame(core, new ObjectId(params.matchId), body);
-      audit({ name: game.title, id: game._id, after: game });
-      return { message: results.created, game: await present(game, signedIn) };
+      return audited(
+        { name: game.title, id: game._id, after: game },
+        { message: results.created, game: await present(game, signedIn) },
+      );
     }),
-    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, signedIn, audit }) => {
-      const change = await games.updateGame(core, placeOf(core, { params, version, signedIn }), form);
-      audit(subjectOf(change));
-      return { message: results.updated, game: await present(change.after, signedIn) };
+    endpoint(calls.updateGame, async ({ params, body: { version, ...form }, signedIn }) => {
+      const place = placeOf(core, { params, version, signedIn });
+      const change = await games.updateGame(core, place, form, signedIn.settings);
+      return audited(subjectOf(change), {
+        message: results.updated,
+        game: await present(change.after, signedIn, change),
+      });
     }),
-    endpoint(calls.deleteGame, async ({ params, signedIn, audit }) => {
-      const { before } = await games.deleteGame(core, idsOf(params), signedIn.user);
-      audit({ name: before.title, id: before._id, before });
-      return { message: results.deleted };
+    endpoint(calls.deleteGame, async ({ params }) => {
+      const { before } = await games.deleteGame(core, idsOf(params));
+      return audited({ name: before.title, id: before._id, before }, { message: results.deleted });
     }),
-    endpoint(calls.restoreGame, async ({ params, signedIn, audit }) => {
+    endpoint(calls.restoreGame, async ({ params, signedIn }) => {
       const { after } = await games.restoreGame(core, idsOf(params));
-      audit({ name: after.title, id: after._id, after });
-      return { message: results.restored, game: await present(after, signedIn) };
+      return audited(
+        { name: after.title, id: after._id, after },
+        { message: results.restored, game: await present(after, signedIn) },
+      );
     }),
-    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, signedIn, audit }) => {
+    endpoint(calls.setStreams, async ({ params, body: { version, streamUrls }, signedIn }) => {
       const change = await games.setStreams(core, placeOf(core, { params, version, signedIn }), streamUrls);
-      audit(subjectOf(change));
-      return { message: results.streamsUpdated, game: await present(change.after, signedIn) };
+      return audited(subjectOf(change), {
+        message: results.streamsUpdated,
+        game: await present(change.after, signedIn, change),
+      });
     }),
-    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, signedIn, audit }) => {
+    endpoint(calls.setTrending, async ({ params, body: { version, isTrending }, signedIn }) => {
       const change = await games.setTrending(core, placeOf(core, { params, version, signedIn }), isTrending);
-      audit(subjectOf(change));
       const message = isTrending ? results.markedTrending : results.removedFromTrending;
-      return { message, game: await present(change.after, signedIn) };
+      return audited(subjectOf(change), { message, game: await present(change.after, signedIn, change) });
     }),
     endpoint(calls.bulkGames, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkGames,
         async change(id, body) {
           const at = await games.placeOfGame(core, id);
-          if (body.action === 'delete')
-            return removedRow(await games.deleteGame(core, at, context.signedIn.user), nameOf);
+          if (body.action === 'delete') return removedRow(await games.deleteGame(core, at), nameOf);
+          if (body.action === 'move') {
+            const moved = await (body.dryRun ? tryMoveGame : moveGame)(core, at, body.value);
+            return {
+              ...rowOf(moved, nameOf),
+              shown: { startsAt: moved.after.startsAt?.toISOString() ?? null },
+            };
+          }
           return rowOf(
             body.action === 'status'
               ? await setGameStatus(core, at, body.value)
@@ -75,15 +92,16 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         },
       }),
     ),
-    endpoint(calls.importGames, (context) => answerImport(core, context)),
-    endpoint(calls.setGameLive, async ({ params, signedIn, audit }) => {
+    endpoint(calls.setGameLive, async ({ params, signedIn }) => {
       const { matchId, id } = idsOf(params);
-      const goLive = (await maySetLive(core, signedIn)) ? goLiveByHand : goLiveWhenDue;
+      const goLive = maySetLive(signedIn) ? goLiveByHand : goLiveWhenDue;
       const { before, after } = await goLive(core, matchId, id);
-      audit(before && subjectOf({ before, after }));
       const shown = readModel.present(after);
       if (!shown) throw notFound('Game');
-      return { message: before ? results.liveNow : results.alreadyLive, game: shown };
+      return audited(before && subjectOf({ before, after }), {
+        message: before ? results.liveNow : results.alreadyLive,
+        game: shown,
+      });
     }),
   ];
 }
@@ -104,7 +122,7 @@ interface ChangeRequest {
   signedIn: SignedIn;
 }
 
-/** The game that a request changes, and how STALE shows it to the user. */
+/** The game that a request changes, and the form in which STALE shows it to the user. */
 const placeOf = (core: Core, { params, version, signedIn }: ChangeRequest): games.GameAt => ({
   ...idsOf(params),
   version,
@@ -120,8 +138,6 @@ const subjectOf = ({ before, after }: Change<games.Game>) => ({
   after,
 });
 
-/** A user with something to set up first may do no more than a visitor. */
-const maySetLive = async (core: Core, signedIn: SignedIn | null): Promise<boolean> =>
-  signedIn !== null &&
-  can(signedIn.user, 'games:update') &&
-  (await refusalBeforeSetup(core, signedIn.user)) === null;
+/** A user who must set up something first has only a visitor's permissions. */
+const maySetLive = (signedIn: SignedIn | null): boolean =>
+  signedIn !== null && can(signedIn.user, 'games:update') && refusalBeforeSetup(signedIn) === null;

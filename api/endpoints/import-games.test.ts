@@ -3,7 +3,7 @@ import { IMPORT_LEASE_MS } from '@touchline/core/games/import-games';
 import { withLease } from '@touchline/core/platform/lease';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeLeague, makeMatch, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
@@ -11,7 +11,7 @@ const PATH = '/api/games/import';
 const COLLECTIONS = ['games', 'matches', 'activities', 'leases'] as const;
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const installation = newInstallation();
   const core = await installation.core({ clock });
   const api = await startTestApi(core);
@@ -53,7 +53,7 @@ describe('an import', () => {
       {
         row: 1,
         ok: true,
-        message: 'Makes a new match',
+        message: 'Creates a new match',
         game: { title: 'Home 1 vs Away 1', matchTitle: 'Matchday 1', liveAt: '2026-12-01T19:45:00.000Z' },
       },
       { row: 2, ok: true, game: { matchTitle: 'Matchday 1', streamUrls: [{ stream: 'Stream 1' }] } },
@@ -93,7 +93,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('adds the other rows where some are wrong, and says of each what', async () => {
+  it('adds the valid rows, and names the mistake of each other row', async () => {
     const { core, send, row, games } = await open();
     await makeMatch(core, { title: 'Derby' });
     await makeMatch(core, { title: 'Derby' });
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(await games()).toMatchObject([{ homeTeam: 'Home 6' }]);
   });
 
-  it('leaves out what is there already, stored or sent before it', async () => {
+  it('skips games that already exist, in the database or in an earlier row', async () => {
     const { send, row, games } = await open();
     const alreadyThere = { ok: false, code: 'CONFLICT', message: 'Already there' };
     const first = await send([row(1), row(2), row(1, { time: '18:00', homeTeam: 'HOME 1' })]);
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await games()).toHaveLength(3);
   });
 
-  it('adds again what was deleted, or went with its match', async () => {
+  it('adds a game again that was deleted, alone or with its match', async () => {
     const { api, admin, send, row } = await open();
     const first = await send([row(1), row(2, { match: 'Gone' })]);
     const [one, two] = first.body.results.map(({ game }: { game: object }) => game);
@@ -179,7 +179,7 @@ describe('an import', () => {
 });
 
 describe('a dry run', () => {
-  it('says what an import would do and writes nothing', async () => {
+  it('reports the results of an import and writes nothing', async () => {
     const { send, row, counts } = await open();
     await send([row(1)]);
     const before = await counts();
@@ -189,7 +189,7 @@ describe('a dry run', () => {
     expect([status, body.message]).toEqual([200, '1 of 3 games can be imported']);
     expect(body.results).toEqual([
       { row: 1, ok: false, code: 'CONFLICT', message: 'Already there' },
-      { row: 2, ok: true, message: 'Makes a new match' },
+      { row: 2, ok: true, message: 'Creates a new match' },
       {
         row: 3,
         ok: false,
@@ -203,7 +203,7 @@ describe('a dry run', () => {
 });
 
 describe('two imports at once', () => {
-  it('of the same rows make nothing twice, in two processes', async () => {
+  it('of the same rows add nothing twice, in two processes', async () => {
     const { send, row, games, startAnother } = await open();
     const rows = Array.from({ length: 50 }, (_, n) => row(n));
     const other = await startAnother();
@@ -235,7 +235,7 @@ describe('two imports at once', () => {
 });
 
 describe('the request of an import', () => {
-  it('has up to 500 rows and a megabyte, more than other calls take', async () => {
+  it('may have 500 rows and a megabyte, more than other calls', async () => {
     const { api, admin, send, row } = await open();
     const long = Array.from({ length: 500 }, (_, n) =>
       row(n, { highlightsUrl: `https://x.example/${'a'.repeat(600)}` }),
@@ -244,12 +244,79 @@ describe('the request of an import', () => {
     expect([status, body.message]).toEqual([200, '500 of 500 games imported']);
     expect(await send([...long, row(501)], { dryRun: true })).toMatchObject({
       status: 400,
-      body: { message: 'No more than 500 games are possible' },
+      body: { message: 'Import at most 500 games at once' },
     });
     expect(await send([])).toMatchObject({ status: 400, body: { message: 'Add at least one game' } });
     const raw = `"${'a'.repeat(300_000)}"`;
     const large = (path: string, text: string) => api.request('POST', path, { as: admin, raw: text });
     expect((await large('/api/matches', raw)).status).toBe(413);
     expect((await large(PATH, `"${'a'.repeat(1_100_000)}"`)).status).toBe(413);
+  });
+});
+
+describe('an import that is undone', () => {
+  it('takes its games and matches away, but for what was changed since, and they can be restored', async () => {
+    const { core, api, admin, send, row, games } = await open();
+    const existing = await makeMatch(core, { title: 'Cup Final' });
+    const rows = [row(1), row(2), row(3, { match: 'cup final' }), row(4, { match: 'Matchday 2' })];
+    const { importId, results } = (await send(rows)).body;
+    const ids: string[] = results.map(({ game }: { game: { _id: string } }) => game._id);
+    const kept = results[1].game;
+    const at = `/api/matches/${kept.matchId}/game/${kept._id}`;
+    await api.request('PUT', `${at}/trending`, { as: admin, body: { isTrending: true } });
+    const visitor = await api.visitor();
+    const undo = () => api.request('POST', `${PATH}/${importId}/undo`, { as: admin });
+
+    const message = 'Home 2 vs Away 2 was changed since the import.';
+    expect(await undo()).toMatchObject({
+      status: 200,
+      body: {
+        message: '3 of 4 games removed',
+        results: ids.map((id) =>
+          id === kept._id ? { id, ok: false, code: 'STALE', message } : { id, ok: true },
+        ),
+      },
+    });
+    const living = (await games()).filter(({ deletedAt }) => deletedAt === null);
+    expect(living.map(({ _id }) => _id.toHexString())).toEqual([kept._id]);
+    await eventually(async () => expect(await core.jobs.queue('go-live').getDelayedCount()).toBe(1));
+    const titles = await core.db.collection('matches').find({ deletedAt: null }).sort({ title: 1 }).toArray();
+    expect(titles.map(({ title }) => title)).toEqual([existing.title, 'Matchday 1']);
+    await eventually(() =>
+      expect(visitor.received.filter(({ event }) => event === 'game:removed').length).toBeGreaterThanOrEqual(
+        2,
+      ),
+    );
+    const log = await core.db.collection('activities').find({ entity: 'Game' }).sort({ _id: 1 }).toArray();
+    expect(log.at(-1)).toMatchObject({ action: 'Undid import of Game: 3 of 4', outcome: 'done' });
+
+    const restored = await api.request('POST', `/api/matches/${kept.matchId}/game/${ids[0]}/restore`, {
+      as: admin,
+    });
+    expect(restored.status).toBe(200);
+    // What was restored has changed, too; nothing of the import is left to remove.
+    expect((await undo()).body.message).toBe('0 of 2 games removed');
+  });
+
+  it('is one of the last day that added something, by its id', async () => {
+    const { clock, api, admin, send, row } = await open();
+    const first = (await send([row(1)])).body;
+    expect((await send([row(1)])).body).not.toHaveProperty('importId');
+    expect((await send([row(2)], { dryRun: true })).body).not.toHaveProperty('importId');
+    const undo = (id: string) => api.request('POST', `${PATH}/${id}/undo`, { as: admin });
+    const notFound = { status: 404, body: { message: 'Game import not found.' } };
+    expect(await undo('f'.repeat(24))).toMatchObject(notFound);
+    clock.advance(24 * 3_600_000);
+    expect(await undo(first.importId)).toMatchObject(notFound);
+  });
+
+  it('leaves the matches that it made to staff who may delete them', async () => {
+    const { core, api, send, row, withKeys } = await open();
+    const { importId } = (await send([row(1)])).body;
+    const as = await withKeys('games:create', 'games:delete');
+    expect((await api.request('POST', `${PATH}/${importId}/undo`, { as })).body.message).toBe(
+      '1 of 1 games removed',
+    );
+    expect(await core.db.collection('matches').countDocuments({ deletedAt: null })).toBe(1);
   });
 });

@@ -111,7 +111,7 @@ describe('leagues', () => {
     });
   });
 
-  it('whose name was taken meanwhile are not restored', async () => {
+  it('whose name is taken by another one are not restored', async () => {
     const { core, api, as } = await open();
     const league = await makeLeague(core, { name: 'Twice' });
     const path = `/api/leagues/${league._id.toHexString()}`;
@@ -120,7 +120,7 @@ describe('leagues', () => {
     expect((await api.request('POST', `${path}/restore`, { as })).body).toMatchObject({ code: 'NAME_TAKEN' });
   });
 
-  it('that an unfinished game names are kept', async () => {
+  it('with an unfinished game cannot be deleted', async () => {
     const { core, api, as } = await open();
     const league = await makeLeague(core);
     await makeGame(core, { league: league.name });
@@ -128,11 +128,11 @@ describe('leagues', () => {
     const answer = await api.request('DELETE', `/api/leagues/${league._id.toHexString()}`, { as });
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'IN_USE', message: 'This league is used by 1 unfinished games.' },
+      body: { code: 'IN_USE', message: 'This league is used by 1 unfinished game.' },
     });
   });
 
-  it('that are deleted while a game is made in them: one of both is refused, and no visitor sees that game', async () => {
+  it('that are deleted while a game is added to them: one of both is refused, and no visitor sees that game', async () => {
     const { core, api, as } = await open();
     const { received } = await api.visitor();
     const games = `/api/matches/${(await makeMatch(core))._id.toHexString()}/game`;

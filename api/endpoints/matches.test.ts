@@ -2,7 +2,7 @@ import type { PermissionKey } from '@touchline/contract/permissions';
 import { updateGame } from '@touchline/core/games/games';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type Visitor } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import {
   makeGame,
@@ -17,7 +17,7 @@ import { eventually } from '../../test/support/wait.ts';
 const NOON = '2026-11-21T12:00:00.000Z';
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock(NOON);
+  const clock = fakeClock(NOON);
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const withKeys = (...permissions: PermissionKey[]) => makeUser(core, { permissions });
@@ -179,7 +179,7 @@ describe('a deleted match', () => {
     ]);
   });
 
-  it('does not keep its leagues, and is restored only after them', async () => {
+  it('does not prevent the deletion of its leagues, and is restored only after them', async () => {
     const { core, api, as } = await open();
     const league = await makeLeague(core, { name: 'Harbour League' });
     const game = await makeGame(core, { league: league.name });
@@ -274,7 +274,7 @@ describe('a duplicate of a match', () => {
     expect((await api.request('GET', '/api/games?withoutStreams=true', { as })).body.total).toBe(1);
   });
 
-  it('moves a kick-off that the new day does not have to the next minute that it has', async () => {
+  it('moves a kick-off that the new day skips to the next valid minute', async () => {
     const { core, api, as } = await open({ SITE_TIME_ZONE: 'Europe/Berlin' });
     const game = await makeGame(core, { date: '2027-03-21', time: '02:30' });
     const path = `/api/matches/${game.matchId.toHexString()}/duplicate`;
@@ -284,7 +284,7 @@ describe('a duplicate of a match', () => {
     ]);
   });
 
-  it('is refused while the league of a finished game is deleted, and leaves nothing', async () => {
+  it('is refused while the league of a finished game is deleted, and adds nothing', async () => {
     const { core, api, as } = await open();
     const league = await makeLeague(core, { name: 'Gone' });
     const game = await makeGame(core, { league: 'Gone', status: 'Finished' });
@@ -322,7 +322,7 @@ describe('a duplicate of a match', () => {
   );
 });
 
-describe('what staff see of matches', () => {
+describe("the staff's list of matches", () => {
   it('pages, sorts, filters and searches', async () => {
     const { clock, core, api, as } = await open();
     for (const [title, category] of [
@@ -348,7 +348,7 @@ describe('what staff see of matches', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('has no games, addresses and affiliate titles without their keys, but the counts', async () => {
+  it('without their keys has counts in place of games, addresses and affiliate titles', async () => {
     const { core, api, withKeys } = await open();
     const game = await withStream(core, await makeGame(core));
     const id = game.matchId.toHexString();
@@ -370,7 +370,7 @@ describe('what staff see of matches', () => {
     expect(full).toMatchObject({ affiliateTitle: null, streamUrls: [{ url: expect.stringMatching(/^ey/) }] });
   });
 
-  it('is for matches:view alone', async () => {
+  it('needs matches:view', async () => {
     const { core, api, withKeys } = await open();
     const match = await makeMatch(core);
     for (const path of ['/api/matches?scope=all', `/api/matches/${match._id.toHexString()}?scope=all`]) {

@@ -1,6 +1,10 @@
+import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
+import type { TestApi } from '../../test/support/api.ts';
 import { makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { connectStaff } from '../../test/support/staff-socket.ts';
 import { openUsers as open, pathOfUser as pathOf } from '../../test/support/user-calls.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 describe('the own password', () => {
   it('is changed with the current one, and every other session ends', async () => {
@@ -33,7 +37,7 @@ describe('the own password', () => {
     expect((await signIn('Fresh-Word-1')).status).toBe(200);
   });
 
-  it('is changed once by two who do it at the same time', async () => {
+  it('is changed once by two changes at the same time', async () => {
     const { core, api } = await open();
     const as = await makeUser(core);
     const change = (newPassword: string) =>
@@ -53,7 +57,7 @@ describe('the own password', () => {
 });
 
 describe('notifications of the browser', () => {
-  it('are turned on and off for the browser that asks, and the token is never shown', async () => {
+  it('are turned on and off for the browser that sends the call, and the token is never shown', async () => {
     const { core, api } = await open();
     const as = await makeUser(core);
     const path = pathOf(as, '/notifications');
@@ -102,5 +106,57 @@ describe('notifications of the browser', () => {
       expect(
         (await api.request('PUT', pathOf(as, '/notifications'), { as, body: { token } })).body.message,
       ).toBe('Invalid notification token');
+  });
+});
+
+async function signedIn(api: TestApi, { email }: User): Promise<string> {
+  const { headers } = await api.request('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });
+  return headers.getSetCookie()[0]?.split(';')[0] as string;
+}
+
+describe('the sessions of another user', () => {
+  it('are listed and ended at once, sockets too, and the log says so', async () => {
+    const { core, api } = await open();
+    const as = await makeUser(core, { permissions: ['users:update', 'users:view-info'] });
+    const user = await makeUser(core);
+    const path = pathOf(user, '/sessions');
+    const cookies = [await api.cookieOf(user), await signedIn(api, user)];
+    const desk = await connectStaff(api, cookies[0]);
+    const { body } = await api.request('GET', path, { as });
+    expect(body.sessions).toHaveLength(2);
+    for (const session of body.sessions)
+      expect(session).toMatchObject({
+        current: false,
+        agent: expect.any(String),
+        address: expect.any(String),
+      });
+    expect(await api.request('DELETE', path, { as })).toMatchObject({
+      status: 200,
+      body: { message: '2 sessions ended', count: 2 },
+    });
+    for (const cookie of cookies)
+      expect((await api.request('GET', '/api/auth/session', { headers: { cookie } })).body.user).toBeNull();
+    await eventually(() => expect(desk.socket.connected).toBe(false));
+    expect((await api.request('GET', path, { as })).body.sessions).toEqual([]);
+    expect(await core.db.collection('activities').findOne({ entity: 'User' })).toMatchObject({
+      action: `Ended sessions of User: ${user.username}`,
+      outcome: 'done',
+    });
+  });
+
+  it('of the own account end but for the current one, and those of a super-admin by another one alone', async () => {
+    const { core, api, as } = await open();
+    const elsewhere = await signedIn(api, as);
+    const path = pathOf(as, '/sessions');
+    expect((await api.request('DELETE', path, { as })).body.count).toBe(1);
+    expect((await api.request('GET', path, { as })).body.sessions).toMatchObject([{ current: true }]);
+    expect(
+      (await api.request('GET', '/api/auth/session', { headers: { cookie: elsewhere } })).body.user,
+    ).toBeNull();
+    const editor = await makeUser(core, { permissions: ['users:update'] });
+    expect(await api.request('DELETE', path, { as: editor })).toMatchObject({
+      status: 403,
+      body: { code: 'PROTECTED' },
+    });
   });
 });

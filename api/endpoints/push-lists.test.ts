@@ -10,7 +10,7 @@ import {
 } from '../../test/support/push-calls.ts';
 
 describe('the estimate of a push', () => {
-  it('counts who wants pushes and can be reached, by platform', async () => {
+  it('counts devices that accept pushes and can be reached, by platform', async () => {
     const { core, send } = await open();
     for (let n = 0; n < 3; n += 1) await makeDevice(core, { platform: 'ios' });
     for (let n = 0; n < 2; n += 1) await makeDevice(core, { platform: 'android' });
@@ -57,7 +57,7 @@ describe('the list of pushes', () => {
     expect(await titles('q=seco%20al')).toEqual(['Second']);
     expect(await titles('from=2026-11-22')).toEqual(['Third', 'Second']);
     expect(await titles('to=2026-11-21')).toEqual(['First']);
-    // The days of scheduled ones are those of their delivery.
+    // The days of scheduled pushes are days of delivery.
     expect(await titles('deliveryType=scheduled&from=2026-12-02&to=2026-12-24')).toEqual(['Second']);
     expect(await titles('page=2')).toEqual([]);
   });

@@ -14,7 +14,7 @@ import {
 } from '../../test/support/push-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const pending = { state: 'pending', delivered: false, devices: 0, sent: 0, failed: 0 };
+const pending = { state: 'pending', delivered: false, devices: 0, sent: 0, failed: 0, isLogOnly: false };
 
 const jobs = (core: Core) => core.jobs.queue('push').getJobs(['delayed', 'waiting', 'prioritized']);
 const stored = (core: Core, id: string) => campaignsStore(core).collection.findOne({ _id: new ObjectId(id) });
@@ -24,7 +24,7 @@ const begin = async (core: Core, id: string) => {
 };
 
 describe('a push', () => {
-  it('that is instant is due at once, and shows itself whole', async () => {
+  it('that is instant is due at once, and is returned with all its fields', async () => {
     const { core, send } = await open();
     const created = await send('POST', '', { ...form, image: 'https://pictures.example/cup.png' });
     expect(created).toMatchObject({ status: 201, body: { message: 'Notification is being sent' } });
@@ -64,7 +64,7 @@ describe('a push', () => {
     );
   });
 
-  it("that is scheduled waits for its moment by the site's clock", async () => {
+  it("that is scheduled waits for its time in the site's zone", async () => {
     const { core, send } = await open({ SITE_TIME_ZONE: 'Europe/Berlin' });
     const created = await send('POST', '', { ...scheduled, audience: 'ios' });
     expect(created).toMatchObject({
@@ -85,7 +85,7 @@ describe('a push', () => {
     );
   });
 
-  it('about a game takes its teams, sport and match along', async () => {
+  it('about a game carries its teams, sport and match', async () => {
     const { core, send } = await open();
     const league = await makeLeague(core, { category: 'Cricket' });
     const game = await makeGame(core, { homeTeam: 'Northgate', awayTeam: 'Harbour', league: league.name });
@@ -109,7 +109,7 @@ describe('a push', () => {
     }
   });
 
-  it("of the category 'update' is one of app_update", async () => {
+  it("of the category 'update' is stored as app_update", async () => {
     const { add } = await open();
     expect(await add({ ...form, category: 'update' })).toMatchObject({ category: 'app_update' });
   });
@@ -125,7 +125,7 @@ describe('a push', () => {
     [{ body: '⚽'.repeat(1_000), image: '' }, undefined],
     [
       { body: '🏟'.repeat(500), image: `https://x.example/${'x'.repeat(1_700)}` },
-      'This is more than phones can take: shorten the body.',
+      'The notification is too large for phones: shorten the body.',
       'body',
     ],
     [{ image: 'javascript:alert(1)' }, 'Invalid URL', 'image'],
@@ -184,7 +184,7 @@ describe('a push', () => {
     });
   });
 
-  it('at the very moment that it is written is past', async () => {
+  it('scheduled for the very moment of its writing is refused as past', async () => {
     const { clock, send } = await open();
     clock.set('2026-11-21T18:00:00Z');
     expect((await send('POST', '', scheduled)).body.message).toBe('Delivery time must be in the future.');
@@ -198,7 +198,7 @@ describe('a push', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'Game not found.' } });
   });
 
-  it('that waits is changed, cancelled, sent after all, and each is on record', async () => {
+  it('that waits can be changed, cancelled and still sent, each with a log entry', async () => {
     const { clock, core, send, add } = await open();
     const { _id } = await add(scheduled);
     const changed = await send('PUT', `/${_id}`, { ...scheduled, deliveryTime: '19:30', version: 1 });
@@ -243,7 +243,7 @@ describe('a push', () => {
     expect(entries[1]).toMatchObject({ before: { deliveryTime: '18:00' }, after: { deliveryTime: '19:30' } });
   });
 
-  it('that is changed in all but its moment keeps its alarm', async () => {
+  it('keeps its job when everything but its time is changed', async () => {
     const { core, send, add } = await open();
     const { _id } = await add(scheduled);
     await eventually(async () => expect(await jobs(core)).toHaveLength(1));
@@ -253,7 +253,7 @@ describe('a push', () => {
     expect((await jobs(core)).map(({ name }) => name).sort()).toEqual(['push-chunk', 'push-start']);
   });
 
-  it('that was cancelled stays so when it is changed, and waits again with a new time alone', async () => {
+  it('that was cancelled remains so when it is changed, unless it gets a new time', async () => {
     const { core, send, add } = await open();
     const { _id } = await add(scheduled);
     await send('POST', `/${_id}/cancel`, {});
@@ -271,7 +271,7 @@ describe('a push', () => {
     );
   });
 
-  it('that is being sent, was delivered or failed is only read', async () => {
+  it('that is being sent, was delivered or failed cannot be changed', async () => {
     const { core, send, add } = await open();
     for (const state of ['sending', 'delivered', 'failed'] as const) {
       const { _id } = await add(form);
@@ -310,7 +310,7 @@ describe('a push', () => {
       });
   });
 
-  it('that is asked to be sent now again and again is sent once, whatever version was seen', async () => {
+  it('that is sent now several times is sent once, whatever version the calls name', async () => {
     const { core, clock, send, add } = await open();
     const { _id } = await add(scheduled);
     await send('PUT', `/${_id}`, { ...scheduled, title: 'Somebody wrote this' });
@@ -330,7 +330,7 @@ describe('a push', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that waits is cancelled with its deletion, and comes back without being sent', async () => {
+  it('that waits is cancelled by its deletion, and is not sent after a restore', async () => {
     const { core, send, add } = await open();
     const { _id } = await add(scheduled);
     await eventually(async () => expect(await jobs(core)).toHaveLength(1));

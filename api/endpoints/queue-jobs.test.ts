@@ -19,7 +19,7 @@ async function open() {
     expect(status).toBe(200);
     return body.jobs;
   };
-  /** A go-live job of the game that no worker can run, tried once. */
+  /** A go-live job of the game that every worker fails, with one try. */
   const failingJob = async (homeTeam: string, league = `${homeTeam} League`) => {
     await makeLeague(core, { name: league });
     const game = await makeGame(core, { homeTeam, league, status: 'Finished' });
@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('jobs of the queues', () => {
-  it('are listed in the words of the product and found by team, league and title', async () => {
+  it('are listed with their records and found by team, league and title', async () => {
     const { core, list, failingJob } = await open();
     const { game, jobId } = await failingJob('Port Calder', 'Harbour Cup');
     await failingJob('Millgate');
@@ -73,7 +73,7 @@ describe('jobs of the queues', () => {
     expect(await list('', 'views')).toEqual([]);
   });
 
-  it('come page by page, each once, with an exact total, and whole as an export', async () => {
+  it('are paged, each once, with an exact total, and exported completely', async () => {
     const { core, api, as } = await open();
     const queue = core.jobs.queue('upkeep');
     const names = Array.from({ length: 30 }, (_, n) => `job-${n}`);
@@ -89,7 +89,7 @@ describe('jobs of the queues', () => {
     expect(file.body.jobs).toHaveLength(30);
   });
 
-  it('that failed say why, are found by the team and run again with all their tries', async () => {
+  it('that failed show the error, are found by the team and retried with all their attempts', async () => {
     const { core, api, as, list, failingJob, run, actions } = await open();
     const { path, jobId } = await failingJob('Port Calder');
     const stop = await run();
@@ -116,7 +116,7 @@ describe('jobs of the queues', () => {
     expect(await core.jobs.queue('go-live').getFailedCount()).toBe(0);
   });
 
-  it('that failed all run again at once, in one queue alone', async () => {
+  it('that failed are retried all at once, in one queue alone', async () => {
     const { core, api, as, failingJob, run, actions } = await open();
     for (const team of ['Millgate', 'Brightwater', 'Port Calder']) await failingJob(team);
     await core.jobs.queue('upkeep').add('make-coffee', {}, { attempts: 1 });
@@ -133,7 +133,7 @@ describe('jobs of the queues', () => {
     expect(await actions()).toEqual(['Retried failed jobs of Queue: go-live, 3']);
   });
 
-  it('that are delayed are promoted and removed; those of a schedule and running ones stay', async () => {
+  it('that are delayed can be promoted and removed, but not scheduled and running ones', async () => {
     const { core, api, as, actions } = await open();
     const queue = core.jobs.queue('upkeep');
     for (const jobId of ['one', 'two']) await queue.add('purge-sessions', {}, { jobId, delay: 1_000_000 });
@@ -165,6 +165,24 @@ describe('jobs of the queues', () => {
     ]);
   });
 
+  it('that are put back are due when they were put back to, however often they were promoted', async () => {
+    const { core, api, as, list, run } = await open();
+    const game = await makeGame(core, { startsAt: new Date(core.clock.now() + 3 * 3_600_000) });
+    const listed = async () => (await list('', 'go-live')).filter(({ name }) => name === 'go-live');
+    await eventually(async () => expect(await listed()).toHaveLength(1));
+    const stop = await run();
+    for (const _ of [1, 2]) {
+      const [job] = await listed();
+      const path = `/api/queues/go-live/jobs/${job?.jobId}/promote`;
+      expect((await api.request('POST', path, { as })).status).toBe(200);
+      // It is too early, so that the worker puts the job back.
+      await eventually(async () => expect(await listed()).toMatchObject([{ state: 'delayed' }]));
+      const [{ dueAt } = { dueAt: null }] = await listed();
+      expect(Math.abs(Date.parse(dueAt ?? '') - (game.autoLiveAt as Date).getTime())).toBeLessThan(1_000);
+    }
+    await stop();
+  });
+
   it('wait in a paused queue until it is resumed, and only there', async () => {
     const { core, api, as, run, actions } = await open();
     const isPaused = async () => {
@@ -191,7 +209,7 @@ describe('jobs of the queues', () => {
   });
 });
 
-it('while Redis is away jobs answer 503, and the overview says that it is away', async () => {
+it('while Redis is down the job calls answer 503, and the overview says that it is down', async () => {
   const redis = await startOwnRedis();
   const core = await newInstallation({ REDIS_URL: redis.url }).core();
   const api = await startTestApi(core);

@@ -19,10 +19,11 @@ const NAMES = [
   'purge-activity',
   'purge-contacts',
   'silence-devices',
+  'end-access-requests',
 ];
 
 describe('a scheduled job', () => {
-  it('runs once more when staff start it, and the log says who did', async () => {
+  it('runs once more when staff start it, and is logged with their name', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const api = await startTestApi(core);
@@ -32,7 +33,7 @@ describe('a scheduled job', () => {
       return completed.flat().filter((job) => job.name === name && !job.repeatJobKey).length;
     };
     await startProgram('worker', installation);
-    // Each is run once when a worker starts.
+    // Each runs once when a worker starts.
     for (const name of NAMES) await eventually(async () => expect(await done(name)).toBe(1), 30_000);
     for (const name of NAMES) {
       const { status, body } = await api.request('POST', path(name), { as });
@@ -61,7 +62,7 @@ describe('a scheduled job', () => {
     const core = await newInstallation({ REDIS_URL: redis.url }).core();
     const api = await startTestApi(core);
     const as = await operator(core);
-    // Before its queue has ever been used.
+    // Before the queue was ever used.
     await redis.kill();
     await eventually(() => expect(core.redis.status).not.toBe('ready'));
     expect(await api.request('POST', path('reconcile'), { as })).toMatchObject({

@@ -3,7 +3,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { sendRequest } from '@touchline/core/requests/requests';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeLeague, makeMatch, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { expectGuarded } from '../../test/support/refusals.ts';
@@ -20,7 +20,7 @@ const form = {
 } as const;
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -28,7 +28,7 @@ async function open() {
   return { core, api, clock, as, all };
 }
 
-/** With one request of the form. */
+/** The same, with one request from the form. */
 async function openWithOne() {
   const opened = await open();
   await sendRequest(opened.core, form);
@@ -39,7 +39,7 @@ async function openWithOne() {
 const kept = (core: Core) => core.db.collection('match_requests').countDocuments({ deletedAt: null });
 
 describe('a match request', () => {
-  it('is kept as New, whatever status it was sent with, and staff read it', async () => {
+  it('is stored as New, whatever status it was sent with, and staff read it', async () => {
     const { api, all } = await open();
     const body = { ...form, homeTeam: '  Northgate ', status: 'Approved', website: '' };
     const answer = await api.request('POST', path, { body });
@@ -60,7 +60,7 @@ describe('a match request', () => {
     ]);
   });
 
-  it('that fell into the trap is answered as any other, and not kept', async () => {
+  it('that fills the trap field gets the usual answer, and is not stored', async () => {
     const { core, api } = await open();
     const caught = await api.request('POST', path, { body: { ...form, website: 'x' } });
     expect([caught.status, caught.body]).toEqual([
@@ -70,7 +70,7 @@ describe('a match request', () => {
     expect(await kept(core)).toBe(0);
   });
 
-  it('for the same teams from the same e-mail is kept once while it is open', async () => {
+  it('for the same teams from the same e-mail is stored once while it is open', async () => {
     const { core, api, as, all } = await open();
     const headers = { 'x-forwarded-for': '203.0.113.20' };
     const send = async (part: object = {}) => {
@@ -93,7 +93,7 @@ describe('a match request', () => {
     expect(await kept(core)).toBe(3);
   });
 
-  it('is kept once also when it arrives several times at once, in two processes', async () => {
+  it('is stored once even when it arrives several times at once, in two processes', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const apis = [await startTestApi(core), await startTestApi(await installation.core())];
@@ -131,7 +131,7 @@ describe('a match request', () => {
     expect(await kept(core)).toBe(0);
   });
 
-  it('is taken five times per hour from one address', async () => {
+  it('is accepted five times per hour from one address', async () => {
     const { api } = await open();
     const send = async (awayTeam: string) =>
       (await api.request('POST', path, { body: { ...form, awayTeam } })).status;
@@ -141,7 +141,7 @@ describe('a match request', () => {
 });
 
 describe('the edit of a match request', () => {
-  it('judges only what differs, so that a short name that was accepted does not stand in the way', async () => {
+  it('validates only changed fields, so that a short name that was once accepted does not prevent it', async () => {
     const { api, as, one, core } = await openWithOne();
     const body = { ...form, status: 'Pending', version: 1 };
     expect(await api.request('PUT', `${one}/status`, { as, body })).toMatchObject({
@@ -202,7 +202,7 @@ describe('the edit of a match request', () => {
     });
   });
 
-  it('may open a request again beside another of the same wish, and visitors still make no third', async () => {
+  it('may reopen a request beside an open one for the same teams, and visitors still cannot add a third', async () => {
     const { core, api, as, one, all } = await openWithOne();
     const set = (status: string) => api.request('PUT', `${one}/status`, { as, body: { status } });
     await set('Cancel');
@@ -211,7 +211,7 @@ describe('the edit of a match request', () => {
     expect(await sendRequest(core, form)).toBe(false);
     const [second] = await all();
     await api.request('PUT', `${path}/${second._id}/status`, { as, body: { status: 'Approved' } });
-    // The one that was opened again is still waiting.
+    // The reopened request is still waiting.
     expect(await sendRequest(core, form)).toBe(false);
     await set('Approved');
     expect(await sendRequest(core, form)).toBe(true);
@@ -219,7 +219,7 @@ describe('the edit of a match request', () => {
 });
 
 describe('a deleted match request', () => {
-  it('is out of the list, lets the visitor ask again, and can be restored', async () => {
+  it('is not listed, allows the same request again, and can be restored', async () => {
     const { core, api, as, one, all } = await openWithOne();
     expect((await api.request('DELETE', one, { as })).body).toEqual({
       message: 'Match request deleted successfully',
@@ -293,7 +293,7 @@ describe('the list of match requests', () => {
   });
 });
 
-describe('a game made of a match request', () => {
+describe('a game made from a match request', () => {
   const game = {
     title: 'Northgate vs PSG',
     homeTeam: 'Northgate',
@@ -316,7 +316,7 @@ describe('a game made of a match request', () => {
     return { ...opened, counts };
   }
 
-  it('stands in a new match, with the request approved, and visitors see it at once', async () => {
+  it('is in a new match, the request is approved, and visitors see it at once', async () => {
     const { core, api, as, one } = await openWithLeague();
     const body = { ...game, match: { title: 'Coastal League, round 1', category: 'Football' } };
     const answer = await api.request('POST', `${one}/game`, { as, body });
@@ -337,7 +337,7 @@ describe('a game made of a match request', () => {
     });
   });
 
-  it('stands in an existing match', async () => {
+  it('may be in an existing match', async () => {
     const { core, api, as, one } = await openWithLeague();
     const match = await makeMatch(core, { title: 'Matchday' });
     const body = { ...game, matchId: match._id.toHexString() };
@@ -371,7 +371,7 @@ describe('a game made of a match request', () => {
     expect(await counts()).toEqual({ matches: 0, games: 0, statuses: ['New'], entries: 0 });
   });
 
-  it('is refused for a request that is gone, and nothing changes', async () => {
+  it('is refused for a deleted request, and nothing changes', async () => {
     const { api, as, one, counts } = await openWithLeague();
     await api.request('DELETE', one, { as });
     const body = { ...game, match: { title: 'Round 1' } };
@@ -401,7 +401,7 @@ describe('a game made of a match request', () => {
 });
 
 describe('the calls of match requests', () => {
-  it('are made only by those who may', async () => {
+  it('need their permissions', async () => {
     const { core, api, one } = await openWithOne();
     await expectGuarded(core, api, [
       ['GET', path, 'match-requests:view'],

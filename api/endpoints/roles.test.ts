@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { connectStaff } from '../../test/support/staff-socket.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 async function open() {
   const core = await newInstallation().core();
@@ -17,7 +19,7 @@ async function open() {
 }
 
 describe('roles', () => {
-  it('are four at the start, with their usual permissions and users', async () => {
+  it('are four at the start, with their default permissions and users', async () => {
     const { core, list } = await open();
     await makeUser(core);
     const all = await list();
@@ -46,7 +48,7 @@ describe('roles', () => {
     expect(await names('deleted=true')).toEqual(['Night desk']);
   });
 
-  it('are made once by two processes that start at once, and what was deleted stays deleted', async () => {
+  it('are added once by two processes that start at once, and deleted ones are not added again', async () => {
     const { core, api, as, list, idOf } = await open();
     await core.db.collection('roles').deleteMany({});
     await Promise.all([prepareDatabase(core), prepareDatabase(core), prepareDatabase(core)]);
@@ -123,7 +125,7 @@ describe('roles', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  it('take only permissions that their maker holds', async () => {
+  it('get only permissions that the user who adds them holds', async () => {
     const { core, api } = await open();
     const as = await makeUser(core, { permissions: ['roles:create', 'faqs:view'] });
     const add = (permissions: string[]) =>
@@ -137,7 +139,64 @@ describe('roles', () => {
     expect(created.body.role).not.toHaveProperty('permissions');
   });
 
-  it('that must stay, or that a user has, are not deleted', async () => {
+  it('get other usual permissions, which their users do not get by that', async () => {
+    const { core, api, as, list, idOf } = await open();
+    const editor = await makeUser(core, { role: 'editor', permissions: ['faqs:view'] });
+    const path = `/api/roles/${await idOf('editor')}`;
+    const desk = await connectStaff(api, await api.cookieOf(as));
+    const body = { permissions: ['faqs:view', 'dashboard:access'], version: 1 };
+    expect(await api.request('PUT', path, { as, body })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Role updated successfully',
+        role: { role: 'editor', permissions: ['dashboard:access', 'faqs:view'], users: 1, version: 2 },
+      },
+    });
+    await eventually(() =>
+      expect(desk.received).toContainEqual({
+        event: 'record:changed',
+        payload: expect.objectContaining({ collection: 'roles' }),
+      }),
+    );
+    expect((await list()).find(({ role }: Role) => role === 'editor').permissions).toHaveLength(2);
+    const { permissions } = (await api.request('GET', `/api/users/${editor._id.toHexString()}`, { as })).body
+      .user;
+    expect(permissions).toEqual(['faqs:view']);
+    expect(await core.db.collection('activities').find().toArray()).toMatchObject([
+      {
+        action: 'Updated Role: Editor',
+        before: { permissions: expect.arrayContaining(['games:delete']) },
+        after: { permissions: ['dashboard:access', 'faqs:view'] },
+      },
+    ]);
+  });
+
+  it('get no usual permissions that their editor does not hold, and a super-admin always holds all', async () => {
+    const { core, api, idOf, as: chief } = await open();
+    const as = await makeUser(core, {
+      role: 'admin',
+      permissions: ['permissions:update', 'roles:view', 'faqs:view'],
+    });
+    const path = `/api/roles/${await idOf('staff')}`;
+    const usual = (await api.request('GET', '/api/roles?q=staff', { as })).body.roles[0].permissions;
+    const put = (permissions: string[], at = path, by = as) =>
+      api.request('PUT', at, { as: by, body: { permissions } });
+    expect(await put([...usual, 'faqs:update'])).toMatchObject({
+      status: 403,
+      body: { code: 'PROTECTED', message: 'You can only grant permissions that you hold.' },
+    });
+    expect((await put(usual.slice(1))).status).toBe(200);
+    expect(await put(['faqs:view'], `/api/roles/${await idOf('super-admin')}`, chief)).toMatchObject({
+      status: 403,
+      body: { code: 'PROTECTED', message: 'A super-admin holds every permission.' },
+    });
+    expect(await put(['flying:access'])).toMatchObject({
+      status: 400,
+      body: { message: 'Permission not found.' },
+    });
+  });
+
+  it('that are permanent, or that a user has, cannot be deleted', async () => {
     const { core, api, as, idOf } = await open();
     const remove = async (role: string) => api.request('DELETE', `/api/roles/${await idOf(role)}`, { as });
     for (const role of ['super-admin', 'staff'])
@@ -153,7 +212,7 @@ describe('roles', () => {
     });
     await core.db.collection('users').updateMany({ role: 'editor' }, { $set: { deletedAt: new Date() } });
     expect((await remove('editor')).status).toBe(200);
-    // A user who had it comes back as staff.
+    // A restored user who had the role becomes staff.
     const restored = await api.request('POST', `/api/users/${user._id.toHexString()}/restore`, { as });
     expect(restored.body.user.role).toBe('staff');
   });

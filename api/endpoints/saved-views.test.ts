@@ -8,7 +8,7 @@ const PATH = '/api/saved-views';
 const SCREEN = '/dashboard/matches/schedule';
 const form = { screen: SCREEN, name: 'Cup games', query: 'league=Cup&sort=startsAt', isShared: false };
 
-/** Two members of staff who may open the schedule, and one who may not. */
+/** Two members of staff with access to the schedule, and one without. */
 async function open() {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     ]);
   });
 
-  it('is seen by others only while it is shared, and changed by its owner alone', async () => {
+  it('is shown to others only while it is shared, and changed by its owner alone', async () => {
     const { api, colleague, save, namesOf } = await open();
     const own = (await save()).body.savedView;
     const shared = (await save({ name: 'Tonight', isShared: true })).body.savedView;
@@ -83,7 +83,7 @@ describe('a saved view', () => {
     expect(await namesOf()).toEqual(['Cup games', 'Tonight']);
   });
 
-  it('is refused to those who may not open its screen', async () => {
+  it('is refused to users who may not open its screen', async () => {
     const { api, outsider, save } = await open();
     const refused = { status: 403, body: { code: 'PERMISSION_DENIED' } };
     expect(await save({}, outsider)).toMatchObject(refused);
@@ -93,7 +93,7 @@ describe('a saved view', () => {
     });
   });
 
-  it('that was changed meanwhile is refused with the view as it is now', async () => {
+  it('that another tab has changed is refused with the current view', async () => {
     const { api, as, save } = await open();
     const { _id } = (await save()).body.savedView;
     const { screen: _, ...edit } = form;
@@ -105,7 +105,7 @@ describe('a saved view', () => {
     });
   });
 
-  it('has a name of its own for user and screen, also when two are saved at once', async () => {
+  it('has a unique name for user and screen, even when two are saved at once', async () => {
     const { colleague, save, namesOf } = await open();
     const taken = {
       status: 409,
@@ -119,10 +119,10 @@ describe('a saved view', () => {
     expect(await namesOf()).toHaveLength(1);
   });
 
-  it('is one of 50 at the most, also when two are saved at once', async () => {
+  it('is one of at most 50, even when two are saved at once', async () => {
     const { core, colleague, save, namesOf } = await open();
     for (let n = 1; n < 49; n += 1) expect((await save({ name: `View ${n}` })).status).toBe(201);
-    const full = { status: 409, body: { code: 'CONFLICT', message: 'You have 50 saved views.' } };
+    const full = { status: 409, body: { code: 'CONFLICT', message: 'You can save at most 50 views.' } };
     const answers = await Promise.all([1, 2, 3, 4].map((n) => save({ name: `Last ${n}` })));
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);
     for (const answer of answers) if (answer.status !== 201) expect(answer).toMatchObject(full);

@@ -3,30 +3,34 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
 import * as views from '@touchline/core/saved-views/saved-views';
 import { ObjectId } from 'mongodb';
+import { audited } from '../http/audit.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** Tables of the dashboard as users have saved them. */
+/** Saved views of the dashboard's tables. */
 export function savedViewEndpoints(core: Core): Endpoint[] {
   const results = texts.results.savedViews;
   return [
     endpoint(calls.listSavedViews, async ({ query, signedIn }) => ({
       savedViews: await views.listSavedViews(core, signedIn.user, query.screen),
     })),
-    endpoint(calls.createSavedView, async ({ body, signedIn, audit }) => {
+    endpoint(calls.createSavedView, async ({ body, signedIn }) => {
       const view = await views.createSavedView(core, signedIn.user, body);
-      audit({ name: view.name, id: view._id, after: view });
-      return { message: results.saved, savedView: views.presentSavedView(view, signedIn.user) };
+      return audited(
+        { name: view.name, id: view._id, after: view },
+        { message: results.saved, savedView: views.presentSavedView(view, signedIn.user) },
+      );
     }),
-    endpoint(calls.updateSavedView, async ({ params, body: { version, ...form }, signedIn, audit }) => {
+    endpoint(calls.updateSavedView, async ({ params, body: { version, ...form }, signedIn }) => {
       const at = { id: new ObjectId(params.id), version };
       const { before, after } = await views.updateSavedView(core, signedIn.user, at, form);
-      audit({ name: after.name, id: after._id, before, after });
-      return { message: results.saved, savedView: views.presentSavedView(after, signedIn.user) };
+      return audited(
+        { name: after.name, id: after._id, before, after },
+        { message: results.saved, savedView: views.presentSavedView(after, signedIn.user) },
+      );
     }),
-    endpoint(calls.deleteSavedView, async ({ params, signedIn, audit }) => {
+    endpoint(calls.deleteSavedView, async ({ params, signedIn }) => {
       const before = await views.removeSavedView(core, signedIn.user, new ObjectId(params.id));
-      audit({ name: before.name, id: before._id, before });
-      return { message: results.deleted };
+      return audited({ name: before.name, id: before._id, before }, { message: results.deleted });
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
-/** Two api processes and a game; `save` writes it with another title, as a user who may edit games. */
+/** Two api processes and a game; `save` writes it with another title, as a user with permission to edit games. */
 async function open() {
   const installation = newInstallation();
   const core = await installation.core();
@@ -60,7 +60,7 @@ describe('a saved game', () => {
     expect(second?.before).toMatchObject({ title: first?.after?.title });
   });
 
-  it('begins with the record as it is, however it was written', async () => {
+  it('starts from the stored record, however it was written', async () => {
     const { core, a, game, save, auditLog } = await open();
     const elsewhere = { $set: { title: 'Elsewhere' }, $inc: { version: 1 } };
     await core.db.collection('games').updateOne({ _id: game._id }, elsewhere);
@@ -76,7 +76,7 @@ describe('a saved game', () => {
   });
 });
 
-describe('nothing is written, and no entry stays, for a user', () => {
+describe('nothing is written or logged for a user', () => {
   const ended: [string, (world: Awaited<ReturnType<typeof open>>) => Promise<unknown>, number][] = [
     [
       'who was suspended by another process',
@@ -149,7 +149,7 @@ describe('a change that is refused', () => {
 
   it('is not made when its entry cannot be written', async () => {
     const { a, save, entries, stored } = await open();
-    // Only one entry may be open, and one is.
+    // One entry is open, and the index allows no second one.
     const partialFilterExpression = { outcome: 'unknown' };
     await entries.createIndex({ outcome: 1, source: 1 }, { unique: true, partialFilterExpression });
     await entries.insertOne({ outcome: 'unknown', source: 'server' });

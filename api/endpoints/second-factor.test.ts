@@ -2,11 +2,11 @@ import type { User } from '@touchline/core/users/users';
 import { compactDecrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { type HeldClock, heldClock, newInstallation } from '../../test/support/core.ts';
-import { sitDown } from '../../test/support/desk.ts';
+import { type FakeClock, fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { codeAt, setUpFactor } from '../../test/support/second-factor.ts';
+import { connectStaff } from '../../test/support/staff-socket.ts';
 import { pathOfUser } from '../../test/support/user-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
 
@@ -16,7 +16,7 @@ const BAD_CODE = { status: 401, body: { code: 'BAD_CODE', message: 'This code is
 const SIGNED_IN = { status: 200, body: { message: 'Signed in successfully' } };
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock(new Date());
+  const clock = fakeClock(new Date());
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const user = await makeUser(core);
@@ -35,7 +35,7 @@ async function open(env: Record<string, string> = {}) {
   return { clock, core, api, user, signIn, begin, confirm, stored };
 }
 
-/** The same with a user whose app has the secret; the code of the present step has not been taken. */
+/** The same with a user whose app has the secret; the code of the current step is unused. */
 async function withFactor(env: Record<string, string> = {}) {
   const all = await open(env);
   const factor = await setUpFactor(all.api, all.user, all.clock.now());
@@ -44,8 +44,8 @@ async function withFactor(env: Record<string, string> = {}) {
   return { ...all, ...factor, code };
 }
 
-/** Six digits that are no code of the steps around the moment. */
-function wrongCode(secret: string, clock: HeldClock): string {
+/** Six digits that are no valid code around the moment. */
+function wrongCode(secret: string, clock: FakeClock): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, clock.now(), steps));
   return (
     ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !right.includes(one)) ?? ''
@@ -88,7 +88,7 @@ describe('setting up a second factor', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', message } });
   });
 
-  it('takes no code where none was begun, of a secret begun before the last one, or twice at once', async () => {
+  it('accepts no code before the set-up, for an earlier secret, or twice at once', async () => {
     const { clock, begin, confirm } = await open();
     expect(await confirm('123456')).toMatchObject(BAD_CODE);
     const [first, second] = [(await begin()).body.secret, (await begin()).body.secret];
@@ -98,7 +98,7 @@ describe('setting up a second factor', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('asks for a confirmed password before it begins, and before it is turned off', async () => {
+  it('requires a confirmed password to begin, and to turn it off', async () => {
     const { api, user, clock, begin } = await withFactor();
     clock.advance(16 * MINUTES);
     const refused = { status: 403, body: { code: 'CONFIRM_REQUIRED' } };
@@ -119,7 +119,7 @@ describe('setting up a second factor', () => {
     expect(await signIn(codeAt(next, clock.now()))).toMatchObject(SIGNED_IN);
   });
 
-  it('ends the other sessions and is in the log, turning it off too', async () => {
+  it('ends the other sessions and is logged, also when it is turned off', async () => {
     const { api, core, user, signIn, code } = await withFactor();
     const elsewhere = async () => {
       const answer = await signIn(code());
@@ -144,6 +144,26 @@ describe('setting up a second factor', () => {
         'done',
       ]),
     );
+  });
+
+  it('gets new recovery codes, which end the old ones and the other sessions', async () => {
+    const { api, core, user, signIn, code, recoveryCodes } = await withFactor();
+    const renew = () => api.request('POST', '/api/auth/totp/recovery-codes', { as: user });
+    const elsewhere = (await signIn(code())).headers.getSetCookie()[0]?.split(';')[0] as string;
+    const answer = await renew();
+    expect(answer).toMatchObject({ status: 200, body: { message: 'New recovery codes created' } });
+    const renewed: string[] = answer.body.recoveryCodes;
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20);
+    expect(
+      (await api.request('GET', '/api/auth/session', { headers: { cookie: elsewhere } })).body.user,
+    ).toBeNull();
+    expect(await signIn(recoveryCodes[0])).toMatchObject(BAD_CODE);
+    expect(await signIn(renewed[0])).toMatchObject(SIGNED_IN);
+    const log = await core.db.collection('activities').find({ entity: 'User' }).sort({ _id: 1 }).toArray();
+    expect(log.at(-1)).toMatchObject({ action: `Renewed recovery codes of User: ${user.username}` });
+    expect(JSON.stringify(log)).not.toContain(renewed[1]);
+    await api.request('DELETE', '/api/auth/totp', { as: user });
+    expect(await renew()).toMatchObject({ status: 404, body: { message: 'Second factor not found.' } });
   });
 
   it('cannot be turned off where there is none', async () => {
@@ -177,7 +197,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only after a right password, which is no failed try', async () => {
+  it('asks for the code only after the right password, which does not count as a failed try', async () => {
     const { api, user, signIn, code } = await withFactor();
     const send = (body: object) =>
       api.request('POST', '/api/auth/sign-in', { body: { email: user.email, ...body } });
@@ -191,13 +211,13 @@ describe('signing in with a second factor', () => {
       status: 401,
       body: { code: 'BAD_CREDENTIALS' },
     });
-    // It was not taken by the try with a wrong password.
+    // The try with the wrong password did not use the code up.
     const answer = await signIn(code());
     expect(answer).toMatchObject({ ...SIGNED_IN, body: { user: { hasSecondFactor: true } } });
     expect(JSON.stringify(answer.body)).not.toContain('"secret"');
   });
 
-  it('takes a code with spaces, of the step before and after, and of no other', async () => {
+  it('accepts a code with spaces, of the step before and after, and of no other', async () => {
     for (const [steps, isRight] of [
       [-2, false],
       [-1, true],
@@ -212,7 +232,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('takes a code once, also when it is sent twice at once, and none of an earlier step after it', async () => {
+  it('accepts a code once, even when it is sent twice at once, and none of an earlier step after it', async () => {
     const { clock, signIn, code } = await withFactor();
     const present = code();
     const both = await Promise.all([signIn(present), signIn(present)]);
@@ -224,13 +244,13 @@ describe('signing in with a second factor', () => {
     expect(await signIn(before)).toMatchObject(BAD_CODE);
   });
 
-  it('does not take the code again that the second factor was set up with', async () => {
+  it('does not accept the code again that set up the second factor', async () => {
     const { api, clock, user, signIn } = await open();
     const { secret } = await setUpFactor(api, user, clock.now());
     expect(await signIn(codeAt(secret, clock.now()))).toMatchObject(BAD_CODE);
   });
 
-  it('takes a recovery code once, also when it is sent twice at once, however it is typed; the log says so', async () => {
+  it('accepts a recovery code once, even when it is sent twice at once, in any spelling, and logs it', async () => {
     const { api, core, user, signIn, recoveryCodes } = await withFactor();
     const [first = '', second = ''] = recoveryCodes;
     const both = await Promise.all([signIn(first), signIn(first)]);
@@ -244,11 +264,11 @@ describe('signing in with a second factor', () => {
     expect(await core.db.collection('activities').countDocuments({ action })).toBe(2);
   });
 
-  it('refuses eleven wrong codes in an hour over all addresses, also at once, with the minutes left', async () => {
+  it('refuses the eleventh wrong code in an hour over all addresses, even simultaneous ones, with the minutes left', async () => {
     const { clock, signIn, secret, code, confirm, begin } = await withFactor();
     await begin();
     const wrong = wrongCode(secret, clock);
-    // Those of the setting-up count too, and right ones do not.
+    // Wrong codes of the set-up count too, right ones do not.
     expect(await confirm(wrong)).toMatchObject(BAD_CODE);
     expect(await signIn(code())).toMatchObject(SIGNED_IN);
     const answers = await Promise.all(Array.from({ length: 11 }, () => signIn(wrong)));
@@ -276,8 +296,8 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('takes recovery codes alone once APP_SECRET is another one', async () => {
-    const clock = heldClock(new Date());
+  it('accepts only recovery codes after a change of APP_SECRET', async () => {
+    const clock = fakeClock(new Date());
     const installation = newInstallation();
     const core = await installation.core({ clock });
     const user = await makeUser(core);
@@ -296,7 +316,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a second factor of another user', () => {
-  it('is seen by those who see details alone', async () => {
+  it('is shown only to users who may see details', async () => {
     const { core, api, user } = await withFactor();
     const seenBy = async (permissions: ('users:view' | 'users:view-info')[]) => {
       const as = await makeUser(core, { permissions });
@@ -310,7 +330,7 @@ describe('a second factor of another user', () => {
     expect(await seenBy(['users:view'])).toBeUndefined();
   });
 
-  it('is removed with a temporary password, and the log says so', async () => {
+  it('is removed with a temporary password, and logged', async () => {
     const { core, api, user, begin, signIn, stored } = await withFactor();
     await begin();
     const as = await makeSuperAdmin(core);
@@ -334,7 +354,7 @@ describe('a second factor of another user', () => {
 });
 
 describe('a role that needs a second factor', () => {
-  it('is named by a super-admin alone, and is a role that there is', async () => {
+  it('is named by a super-admin alone, and must exist', async () => {
     const { core, api } = await open();
     const admin = await makeSuperAdmin(core);
     const tech = await makeUser(core, { permissions: ['dev-tools:access'] });
@@ -358,7 +378,7 @@ describe('a role that needs a second factor', () => {
     expect((await api.request('GET', '/api/setting')).body.settings).not.toHaveProperty(
       'requireSecondFactor',
     );
-    // A role that is gone stays in the list until it is taken out.
+    // A deleted role stays in the list until it is removed from it.
     await core.db.collection('roles').updateOne({ role: 'editor' }, { $set: { deletedAt: new Date() } });
     expect((await put(admin, ['editor', 'staff'])).status).toBe(200);
     expect((await put(admin, [])).body.settings.requireSecondFactor).toEqual([]);
@@ -373,21 +393,21 @@ describe('a role that needs a second factor', () => {
     });
   });
 
-  it('closes the sockets of users without one, who come back once they have it', async () => {
+  it('closes the sockets of users without a second factor until they have one', async () => {
     const { core, api, user, clock } = await open();
     const as = await makeSuperAdmin(core);
-    const desk = await sitDown(api, await api.cookieOf(user));
-    const admin = await sitDown(api, await api.cookieOf(as));
+    const desk = await connectStaff(api, await api.cookieOf(user));
+    const admin = await connectStaff(api, await api.cookieOf(as));
     const { _id } = (await api.request('GET', '/api/setting')).body.settings;
     const body = { requireSecondFactor: ['staff'] };
     await api.request('PUT', `/api/setting/${_id}/site`, { as, body });
     await eventually(() => expect(desk.socket.connected).toBe(false));
     expect(admin.socket.connected).toBe(true);
-    expect((await sitDown(api, await api.cookieOf(user))).refused).toEqual({
+    expect((await connectStaff(api, await api.cookieOf(user))).refused).toEqual({
       code: 'SECOND_FACTOR_REQUIRED',
       message: 'Please set up your second factor first.',
     });
     await setUpFactor(api, user, clock.now());
-    expect((await sitDown(api, await api.cookieOf(user))).refused).toBeNull();
+    expect((await connectStaff(api, await api.cookieOf(user))).refused).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { STAFF_DEFAULT } from '@touchline/contract/permissions';
 import { findGame } from '@touchline/core/games/games';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
@@ -11,7 +11,7 @@ const DEFAULT_NOTICE =
   'We are improving the site. Some features may not work for a short time. Thank you for your patience.';
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -25,7 +25,7 @@ async function open(env: Record<string, string> = {}) {
 const zone = { name: 'Home', zoneId: '0012345', type: 'Popunder', isEnabled: true };
 
 describe('the settings', () => {
-  it('begin as decided, with what the environment says', async () => {
+  it('begin with the defaults and the values of the environment', async () => {
     const { shown, all } = await open({
       PRODUCT_NAME: 'Sideline',
       GOVERNING_LAW: 'Portugal',
@@ -54,7 +54,12 @@ describe('the settings', () => {
       changedAt: expect.any(String),
     };
     expect(await shown()).toEqual(settings);
-    expect(await all()).toEqual({ ...settings, liveTooLongHours: 4, requireSecondFactor: [] });
+    expect(await all()).toEqual({
+      ...settings,
+      liveTooLongHours: 4,
+      requireSecondFactor: [],
+      adNetworks: { A: false, B: false },
+    });
   });
 
   it('answer 304 to a client that has them, and tell open pages what changed', async () => {
@@ -81,7 +86,7 @@ describe('the settings', () => {
   });
 
   it.each(['devTools', 'maintenance', 'adZones', 'site'])(
-    '/%s is refused to an id that is not theirs',
+    '/%s is refused for another id than that of the settings',
     async (part) => {
       const { api, as, all } = await open();
       const body = {
@@ -147,7 +152,7 @@ describe('the settings', () => {
 });
 
 describe('the maintenance notice', () => {
-  it('has a text and a window; what is not sent stays, empty is the usual text and no limit', async () => {
+  it('has a text and a window; fields that are not sent are kept, empty ones mean the default text and no limit', async () => {
     const { put, shown } = await open();
     const window = { from: '2026-11-21T20:00:00+02:00', until: '2026-11-22T06:00:00Z' };
     expect(await put('maintenance', { isEnabled: true, message: ' New servers. ', ...window })).toMatchObject(
@@ -179,7 +184,7 @@ describe('the maintenance notice', () => {
     ['Invalid date', { until: '2026-02-30T10:00:00Z' }],
     ['Invalid date', { until: '2026-11-21T10:00' }],
     ['The end must be after the start.', { from: '2026-11-21T10:00:00Z', until: '2026-11-21T10:00:00Z' }],
-    // The start that is already there counts.
+    // The stored start counts.
     ['The end must be after the start.', { until: '2026-11-01T09:00:00Z' }],
     ['Message must not exceed 500 characters', { message: 'x'.repeat(501) }],
     [expect.stringContaining('boolean'), { isEnabled: 'yes' }],
@@ -196,7 +201,7 @@ describe('the maintenance notice', () => {
 });
 
 describe('the ad zones', () => {
-  it('are written as a whole; visitors hear only of those that are on', async () => {
+  it('are written as a whole; visitors get only enabled ones', async () => {
     const { api, as, put, shown, all } = await open();
     const off = { ...zone, name: 'Player', type: 'In-Page Push', isEnabled: false };
     expect(await put('adZones', { adZones: [zone, off] })).toMatchObject({
@@ -205,7 +210,7 @@ describe('the ad zones', () => {
     });
     expect((await shown()).adZones).toEqual([zone]);
     expect((await all()).adZones).toEqual([zone, off]);
-    // Ads are on now, so that the sign-in counts no longer.
+    // Ads are on now, so the sign-in no longer counts as a confirmation.
     await api.request('POST', '/api/auth/confirm', { as, body: { password: PASSWORD } });
     await put('adZones', { adZones: [] });
     expect((await all()).adZones).toEqual([]);
@@ -232,7 +237,7 @@ describe('the ad zones', () => {
 });
 
 describe('the other site settings', () => {
-  it('change one by one, what is not sent stays', async () => {
+  it('change one by one; fields that are not sent are kept', async () => {
     const { put, all } = await open({ CONTACT_EMAIL: 'us@example.com', SOCIAL_X: 'https://x.example/us' });
     expect(await put('site', { liveTooLongHours: 6, affiliateGate: false, adConsent: false })).toMatchObject({
       status: 200,
@@ -303,7 +308,7 @@ describe('the other site settings', () => {
     ).toEqual(['2026-11-21T11:10:00.000Z', '2026-11-21T14:10:00.000Z']);
   });
 
-  it('say how many waiting games another offset would let go live at once', async () => {
+  it('give the number of waiting games that a new offset would set live at once', async () => {
     const { core, api, as } = await open();
     const in25Minutes = new Date('2026-11-21T12:25:00Z');
     await makeGame(core, { startsAt: in25Minutes });

@@ -1,7 +1,7 @@
 import { sortOf } from '@touchline/core/platform/list';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { expectGuarded } from '../../test/support/refusals.ts';
@@ -12,7 +12,7 @@ const path = '/api/notifications';
 const UNKNOWN_ID = '65f0c0ffee65f0c0ffee0001';
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -74,7 +74,7 @@ describe('site notifications', () => {
     ]);
   });
 
-  it('of the public are the latest five, with older ones again when newer ones are deleted', async () => {
+  it('are public for the latest five, and older ones move up when newer ones are deleted', async () => {
     const { api, as, add } = await open();
     const visitor = await api.visitor();
     const ids: string[] = [];
@@ -110,7 +110,7 @@ describe('site notifications', () => {
       'Out of sight',
     ]);
     await eventually(() => expect(visitor.received.length).toBeGreaterThan(received));
-    // What visitors do not see was no news.
+    // A change that visitors do not see sent no event.
     expect(visitor.received.length).toBe(received + 1);
   });
 
@@ -127,7 +127,7 @@ describe('site notifications', () => {
     });
   });
 
-  it('are changed only by those who may', async () => {
+  it('need their permission', async () => {
     const { core, api } = await open();
     const one = `${path}/${UNKNOWN_ID}`;
     await expectGuarded(core, api, [
@@ -142,7 +142,7 @@ describe('site notifications', () => {
 });
 
 describe('the list of site notifications for staff', () => {
-  it('has all of them, pages, sorts, searches and narrows by days of the site', async () => {
+  it('has all of them, pages, sorts, searches and filters by days of the site', async () => {
     const { api, as, add, clock } = await open();
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await add(`Number ${n}`);
     clock.set('2026-12-24T23:59:59Z');

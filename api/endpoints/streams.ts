@@ -1,15 +1,16 @@
 import * as calls from '@touchline/contract/calls/streams';
-import { editStream, removeStream, type StreamChange } from '@touchline/core/games/edit-stream';
 import { listStreams } from '@touchline/core/games/list-games';
 import { presentStreamRows } from '@touchline/core/games/present-staff';
+import { editStream, removeStream, type StreamChange } from '@touchline/core/games/streams/edit-stream';
+import { purgeStream, restoreStream } from '@touchline/core/games/streams/removed-streams';
 import type { Core } from '@touchline/core/platform/core';
 import { answerInBulk, type RowChange } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** The streams of all games. */
 export const streamEndpoints = (core: Core): Endpoint[] => [
-  endpoint(calls.listStreams, async ({ query }) => {
-    const { records, ...page } = await listStreams(core, query);
+  endpoint(calls.listStreams, async ({ query, rows }) => {
+    const { records, ...page } = await listStreams(core, query, rows);
     return { streams: await presentStreamRows(core, records), ...page };
   }),
   endpoint(calls.bulkStreams, (context) =>
@@ -17,6 +18,8 @@ export const streamEndpoints = (core: Core): Endpoint[] => [
       call: calls.bulkStreams,
       async change(id, body) {
         if (body.action === 'remove') return rowOf(await removeStream(core, id));
+        if (body.action === 'restore') return rowOf(await restoreStream(core, id));
+        if (body.action === 'purge') return rowOf(await purgeStream(core, id));
         const edit = body.action === 'quality' ? { quality: body.value } : { language: body.value };
         return rowOf(await editStream(core, id, edit));
       },

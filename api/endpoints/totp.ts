@@ -6,11 +6,13 @@ import {
   beginSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
+  renewRecoveryCodes,
 } from '@touchline/core/users/second-factor';
+import { audited } from '../http/audit.ts';
 import { actorOf } from '../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
-/** The user's own second factor. */
+/** The second factor of the signed-in user. */
 export function totpEndpoints(core: Core, sessions: SessionService): Endpoint[] {
   const results = texts.results.secondFactor;
   return [
@@ -18,17 +20,26 @@ export function totpEndpoints(core: Core, sessions: SessionService): Endpoint[] 
       message: results.begun,
       ...(await beginSecondFactor(core, signedIn.user)),
     })),
-    endpoint(calls.confirmTotp, async ({ body: { code }, signedIn, audit }) => {
+    endpoint(calls.confirmTotp, async ({ body: { code }, signedIn }) => {
       const recoveryCodes = await enableSecondFactor(core, actorOf(signedIn), code);
-      audit({ name: signedIn.user.username, id: signedIn.user._id });
       await sessions.forgetOthers(signedIn.user._id, signedIn.session.handle);
-      return { message: results.enabled, recoveryCodes };
+      return audited(
+        { name: signedIn.user.username, id: signedIn.user._id },
+        { message: results.enabled, recoveryCodes },
+      );
     }),
-    endpoint(calls.disableTotp, async ({ signedIn, audit }) => {
+    endpoint(calls.renewRecoveryCodes, async ({ signedIn }) => {
+      const recoveryCodes = await renewRecoveryCodes(core, actorOf(signedIn));
+      await sessions.forgetOthers(signedIn.user._id, signedIn.session.handle);
+      return audited(
+        { name: signedIn.user.username, id: signedIn.user._id },
+        { message: results.newCodes, recoveryCodes },
+      );
+    }),
+    endpoint(calls.disableTotp, async ({ signedIn }) => {
       const { after } = await disableSecondFactor(core, actorOf(signedIn));
-      audit({ name: after.username, id: after._id });
       await sessions.forgetOthers(after._id, signedIn.session.handle);
-      return { message: results.disabled };
+      return audited({ name: after.username, id: after._id }, { message: results.disabled });
     }),
   ];
 }

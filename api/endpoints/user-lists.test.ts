@@ -1,12 +1,16 @@
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
+import { toTimestamp } from '@touchline/contract/rules/instants';
 import { type User, usersStore } from '@touchline/core/users/users.store';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { startTestApi } from '../../test/support/api.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { documentsExamined } from '../../test/support/explain.ts';
-import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { setUpFactor } from '../../test/support/second-factor.ts';
 import { openUsers as open, pathOfUser as pathOf } from '../../test/support/user-calls.ts';
 
-describe('what is seen of a user', () => {
+describe('the fields of a user', () => {
   const all = [
     '_id',
     'changedAt',
@@ -15,6 +19,7 @@ describe('what is seen of a user', () => {
     'hasSecondFactor',
     'isNotificationsEnabled',
     'isVerified',
+    'lastSignInAt',
     'passwordChangedAt',
     'permissions',
     'role',
@@ -23,7 +28,7 @@ describe('what is seen of a user', () => {
     'version',
   ];
 
-  it('is left out without its key; users see their own record whole', async () => {
+  it('are left out without their key; users see their own record completely', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core, { permissions: [] });
     const head = ['_id', 'changedAt', 'role', 'username', 'version'];
@@ -33,6 +38,7 @@ describe('what is seen of a user', () => {
       'hasSecondFactor',
       'isNotificationsEnabled',
       'isVerified',
+      'lastSignInAt',
       'status',
     ];
     const seen = async (reader: User) => {
@@ -56,7 +62,7 @@ describe('what is seen of a user', () => {
     expect((await api.request('GET', pathOf(as), { as: user })).status).toBe(403);
   });
 
-  it('of a super-admin are all permissions', async () => {
+  it('include all permissions for a super-admin', async () => {
     const { api, as } = await open();
     const { body } = await api.request('GET', pathOf(as), { as });
     expect(body.user.permissions).toEqual(PERMISSION_KEYS);
@@ -86,18 +92,53 @@ describe('the list of users', () => {
     expect(await list('sort=email')).toMatchObject({ message: 'Unknown field: email.' });
     expect(await names('page=99')).toEqual([]);
 
-    // Nothing of what is hidden can be asked for either.
+    // A query for hidden facts is refused too.
     const reader = await makeUser(core, { permissions: ['users:view'], username: 'yves' });
     expect(await names('q=ber', reader)).toEqual(['Änne Berg']);
     expect(await names('q=sou', reader)).toEqual([]);
     for (const query of [
       'status=Active',
+      'isVerified=true',
+      'hasSecondFactor=false',
+      'sort=-lastSignInAt',
       'sort=createdAt',
       'sort=-createdAt',
       'from=2026-01-01',
       'to=2026-01-01',
     ])
       expect(await list(query, reader)).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('tells when each last signed in, and sorts and filters by that and by the second factor', async () => {
+    const clock = fakeClock(new Date());
+    const core = await newInstallation().core({ clock });
+    const api = await startTestApi(core);
+    const as = await makeUser(core, { username: 'zora', role: 'super-admin' });
+    const [anna, bob] = [
+      await makeUser(core, { username: 'anna' }),
+      await makeUser(core, { username: 'bob' }),
+    ];
+    const carl = await makeUser(core, { username: 'carl' });
+    await usersStore(core).touch({ _id: carl._id }, { $set: { isVerified: false } });
+    for (const { email } of [bob, anna]) {
+      clock.advance(60_000);
+      await api.request('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });
+    }
+    await setUpFactor(api, bob, clock.now());
+    const list = async (query: string) =>
+      (await api.request('GET', `/api/users?${query}`, { as })).body.users;
+    const names = async (query: string) =>
+      (await list(query)).map(({ username }: { username: string }) => username);
+    expect((await names('sort=-lastSignInAt')).slice(0, 2)).toEqual(['anna', 'bob']);
+    expect((await list('q=anna'))[0]).toMatchObject({
+      lastSignInAt: toTimestamp(clock.date()),
+      isVerified: true,
+      version: 1,
+    });
+    expect((await list('q=carl'))[0]).toMatchObject({ lastSignInAt: null, isVerified: false });
+    expect(await names('isVerified=true&role=staff')).toEqual(['anna', 'bob']);
+    expect(await names('hasSecondFactor=true')).toEqual(['bob']);
+    expect(await names('hasSecondFactor=false')).toEqual(['anna', 'carl', 'zora']);
   });
 
   it('is served by indexes', async () => {

@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('the permissions of all users', () => {
-  it('are a paged list by name, without what needs another key; a super-admin holds all 71', async () => {
+  it('are a paged list by name, without fields that need another key; a super-admin holds all 71', async () => {
     const { list } = await open();
     const body = await list('size=10');
     expect(body).toMatchObject({ page: 1, size: 10, total: 3 });
@@ -34,7 +34,7 @@ describe('the permissions of all users', () => {
     expect(chief.permissions).toHaveLength(71);
   });
 
-  it('are narrowed by role, by name and to those who hold a permission', async () => {
+  it('are filtered by role, by name and by a held permission', async () => {
     const { namesOf, list } = await open();
     const chief = (await list('role=super-admin')).users[0].username;
     expect(await namesOf('role=editor')).toEqual(['reader']);
@@ -44,7 +44,7 @@ describe('the permissions of all users', () => {
     expect(await list('key=nothing')).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  it('are exported, and do not reveal by days what needs users:view-info', async () => {
+  it('are exported, and filters by day need users:view-info', async () => {
     const { api, reader, list } = await open();
     const csv = await api.request('GET', '/api/users/permissions?format=csv', { as: reader });
     expect(csv.body).toContain('ana');

@@ -113,7 +113,7 @@ describe('users', () => {
     for (const [rest, body] of [
       ['', { username: 'mine', email: 'mine@example.com' }],
       ['/role', { role: 'editor' }],
-      ['/permissions', { newPermissions: [] }],
+      ['/permissions', { newPermissions: ['faqs:delete'] }],
     ] as const)
       expect(
         await api.request('PUT', pathOf(user, rest), { as, body: { ...body, version: 7 } }),
@@ -121,6 +121,45 @@ describe('users', () => {
         status: 409,
         body: { code: 'STALE', current: { username: user.username, version: 1 } },
       });
+  });
+
+  it('keep their version when they sign in for the first time', async () => {
+    const { api, as } = await open();
+    const { user } = (await api.request('POST', '/api/users', { as, body: form })).body;
+    const { email, password } = form;
+    expect((await api.request('POST', '/api/auth/sign-in', { body: { email, password } })).status).toBe(200);
+    const path = `/api/users/${user._id}`;
+    expect((await api.request('GET', path, { as })).body.user).toMatchObject({
+      isVerified: true,
+      version: 1,
+    });
+    const body = { username: 'grace h', email, version: 1 };
+    expect(await api.request('PUT', path, { as, body })).toMatchObject({
+      status: 200,
+      body: { user: { version: 2 } },
+    });
+  });
+
+  it('are suspended and activated by the status alone, whatever else has changed', async () => {
+    const { core, api, as } = await open();
+    const path = pathOf(await makeUser(core, { username: 'grace', email: 'grace@example.com' }));
+    const put = (body: object) => api.request('PUT', path, { as, body });
+    await put({ username: 'grace h', email: 'grace@example.com' });
+    expect(await put({ status: 'Suspended', version: 1 })).toMatchObject({
+      status: 200,
+      body: { user: { username: 'grace h', email: 'grace@example.com', status: 'Suspended', version: 3 } },
+    });
+    expect(await put({ status: 'Active' })).toMatchObject({ status: 200, body: { user: { version: 4 } } });
+    const renamed = { username: 'other', email: 'grace@example.com', status: 'Suspended', version: 1 };
+    expect(await put(renamed)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(await put({ email: 'grace@example.com' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'username', message: 'Username must be at least 4 characters.' }] },
+    });
+    expect(await put({})).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'username' }, { path: 'email', message: 'Invalid email address' }] },
+    });
   });
 
   it('change their own name and address with the profile, but not their status', async () => {
@@ -168,7 +207,7 @@ describe('users', () => {
     expect(await ask('POST', '/restore')).toMatchObject(protectedRecord);
   });
 
-  it('lose every session when they are suspended or deleted, and do not get them back', async () => {
+  it('lose every session for good when they are suspended or deleted', async () => {
     const { core, api, as } = await open();
     for (const [end, back] of [
       [
@@ -197,7 +236,7 @@ const named = ({ username, email }: User) => ({ username, email });
 
 describe('the last super-admin', () => {
   it.each(['DELETE', 'suspend', 'role'] as const)(
-    'stays when two remove each other at once (%s), in two processes',
+    'remains when two super-admins remove each other at once (%s), in two processes',
     async (how) => {
       const installation = newInstallation();
       const apis = await Promise.all([0, 1].map(async () => startTestApi(await installation.core())));
@@ -215,7 +254,7 @@ describe('the last super-admin', () => {
         await Promise.all(apis.map((api, n) => api.cookieOf(admins[n as 0 | 1])));
         const answers = await Promise.all([remove(0), remove(1)]);
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-        // The second call is refused for that reason, or because its own session has ended by then.
+        // The second call is refused for that reason, or because its session has ended meanwhile.
         const [refused] = answers.filter(({ status }) => status !== 200);
         expect(refused?.body).toSatisfy(
           ({ code, message }: { code: string; message: string }) =>
@@ -236,7 +275,7 @@ describe('the last super-admin', () => {
 });
 
 describe('a role', () => {
-  it('is given by its slug and leaves the permissions', async () => {
+  it('is assigned by its slug and does not change the permissions', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core);
     const give = (role: string, target = user) =>
@@ -262,7 +301,7 @@ describe('a role', () => {
 });
 
 describe('permissions', () => {
-  it('are written as a whole, in the order of the catalogue, and hold from the next request', async () => {
+  it('are written as a whole, in the order of the catalogue, and apply from the next request', async () => {
     const { core, api, as } = await open();
     const user = await makeUser(core, { permissions: [] });
     const ask = () => api.request('GET', '/api/leagues?scope=all', { as: user });
@@ -278,7 +317,23 @@ describe('permissions', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('are refused where the actor may not give them', async () => {
+  it('can be removed whatever else has changed, but added only with the current version', async () => {
+    const { core, api, as } = await open();
+    const user = await makeUser(core, { permissions: ['games:view', 'faqs:view', 'faqs:create'] });
+    const put = (newPermissions: string[], version: number) =>
+      api.request('PUT', `${pathOf(user)}/permissions`, { as, body: { newPermissions, version } });
+    expect((await put(['games:view', 'faqs:view'], 1)).status).toBe(200);
+    expect(await put(['games:view', 'faqs:create'], 1)).toMatchObject({
+      status: 409,
+      body: { code: 'STALE' },
+    });
+    expect(await put(['games:view'], 1)).toMatchObject({
+      status: 200,
+      body: { user: { permissions: ['games:view'], version: 3 } },
+    });
+  });
+
+  it('are refused when the actor may not grant them', async () => {
     const { core, api, as } = await open();
     const actor = await makeUser(core, {
       role: 'admin',

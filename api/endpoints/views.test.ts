@@ -1,15 +1,15 @@
-import { goLiveByHand } from '@touchline/core/games/go-live';
+import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
 import { flushViews } from '@touchline/core/views/views';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeMatch, makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 import { newVisitorCookie } from '../player/visitor-cookie.ts';
 
 async function open(overrides: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation(overrides).core({ clock });
   const api = await startTestApi(core);
   const game = await makeGame(core);
@@ -43,7 +43,7 @@ describe('a view', () => {
     for (const key of window) expect(await core.redis.pttl(key)).toBeGreaterThan(19 * 60_000);
   });
 
-  it('counts once also when its address is written in upper case', async () => {
+  it('counts once even when its address is written in upper case', async () => {
     const { core, view, path, stored } = await open();
     const cookie = newVisitorCookie(core.env).split(';')[0] as string;
     const shouted = path.replace(/[0-9a-f]{24}/g, (id) => id.toUpperCase());
@@ -112,7 +112,7 @@ describe('a view', () => {
     expect((await view({}, path)).status).toBe(409);
   });
 
-  it('is counted by the limit of its address, and says what is left', async () => {
+  it('counts towards the limit of its address, and returns the rest of it', async () => {
     const { view } = await open();
     const address = '10.5.0.3';
     const answers = [await view({ address }), await view({ address })];
@@ -122,7 +122,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('is counted once by its limit also for staff, with a body, and for a game that has ended', async () => {
+  it('counts towards the limit even for staff, with a body, and for a game that has ended', async () => {
     const { core, clock, api, game, path } = await open();
     const headers = { 'x-forwarded-for': '10.5.0.5' };
     const remaining = async (options: object) => {
@@ -140,7 +140,7 @@ describe('a view', () => {
     expect(await remaining({})).toEqual([200, '56']);
   });
 
-  it('beyond the limit of its address is refused and not counted, also not for what is not live', async () => {
+  it('beyond the limit of its address is refused and not counted, even for a game that is not live', async () => {
     const { api, game, view, stored, core } = await open();
     const address = '10.5.0.4';
     const scheduled = await makeGame(core);
@@ -149,7 +149,7 @@ describe('a view', () => {
       `/api/matches/${game.matchId.toHexString()}/game/none/viewCount`,
     ] as const;
     const headers = { 'x-forwarded-for': address };
-    // A request that is refused for its game, its path or its origin counts as well.
+    // A request that is refused for its game, its path or its origin counts too.
     const foreign = { ...headers, origin: 'https://evil.example' };
     const asked = [
       ...Array.from({ length: 20 }, () => () => view({ address }, others[0])),
@@ -170,7 +170,7 @@ describe('a view', () => {
     expect(await stored()).toBe(10);
   });
 
-  it('does not sink at midnight, when a new day is counted', async () => {
+  it('keeps its total at midnight, when a new day begins', async () => {
     const { clock, api, view, stored, core } = await open({ SITE_TIME_ZONE: 'Asia/Kathmandu' });
     clock.set('2026-11-21T18:14:59.500Z');
     await view();
@@ -232,7 +232,7 @@ describe('the flush', () => {
     const keys = ['pending', 'flushing', 'batch'].map(
       (name) => `${core.env.REDIS_PREFIX}:{views}:${name}`,
     ) as [string, string, string];
-    // Died after the claim, before anything was written.
+    // The worker died after the claim, before any write.
     await view();
     await core.redis.rename(keys[0], keys[1]);
     await core.redis.set(keys[2], '1000');
@@ -244,7 +244,7 @@ describe('the flush', () => {
     expect(await stored()).toBe(1);
     await flushViews(core);
     expect(await stored()).toBe(2);
-    // Died after everything was written, before the batch was removed from Redis.
+    // The worker died after all writes, before the batch was removed from Redis.
     await view();
     const copy = await core.redis.hgetall(keys[0]);
     await flushViews(core);
@@ -256,7 +256,7 @@ describe('the flush', () => {
     expect((await core.db.collection('view_days').findOne({}))?.count).toBe(3);
   });
 
-  it('of a worker that was overtaken writes nothing twice and loses nothing', async () => {
+  it('of a worker that stalled writes nothing twice and loses nothing', async () => {
     const { core, view, stored } = await open();
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([view(), view(), flushViews(core), view(), flushViews(core)]);
@@ -266,14 +266,14 @@ describe('the flush', () => {
     expect(await stored()).toBe(30);
   });
 
-  it('whose number was overtaken before it was used loses nothing', async () => {
+  it('whose batch number is outdated before its use loses nothing', async () => {
     const { core, view, stored } = await open();
     const counters = core.db.collection<{ _id: string; value: number }>('counters');
     for (let round = 0; round < 3; round += 1) {
       await view();
       await flushViews(core);
     }
-    // As for a worker that stalled right after it got its number.
+    // As for a worker that stalled right after it got its batch number.
     await counters.updateOne({ _id: 'batch:views' }, { $set: { value: 0 } });
     await view();
     await flushViews(core);
@@ -299,7 +299,7 @@ describe('the flush', () => {
     });
   });
 
-  it('skips a count for a game that is gone', async () => {
+  it('skips counts of deleted games', async () => {
     const { core, view, game } = await open();
     await view();
     await core.db.collection('games').deleteOne({ _id: game._id });

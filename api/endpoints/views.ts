@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { readVisitor } from '../player/visitor-cookie.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
-/** The counting of views. */
+/** The count of views. */
 export const viewEndpoints = (core: Core, readModel: ReadModel): Endpoint[] => [
   endpoint(countViewCall, async ({ params, req }) => {
     const visitor = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts';
 import { openApi } from '../../test/support/send-call.ts';
 
-/** What everybody may read; who is signed in, and at what time, is said to each client by itself. */
+/** Reads that are the same for every client; the session and the server's time differ by client. */
 const reads = CALLS.filter(
   ({ method, needs, produces, id }) =>
     method === 'GET' && needs === 'public' && !produces && id !== 'auth.session',
@@ -31,7 +31,7 @@ describe('every public read', () => {
     },
   );
 
-  it('answers anew what has changed', async () => {
+  it('has a new ETag after a change', async () => {
     const { core, api, send } = await openApi();
     const game = await makeGame(core);
     await api.changeFeed.catchUp();

@@ -3,11 +3,14 @@ import type { Call } from '@touchline/contract/define-call';
 import { isPermissionKey, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users.store';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, NO_RECORD, openApi } from '../../test/support/send-call.ts';
+
+// A test makes every call, some of them often.
+vi.setConfig({ testTimeout: 120_000 });
 
 const wordsOf = (call: Call) => alternativesOf(call.needs).flat();
 const keysOf = (call: Call) => wordsOf(call).filter(isPermissionKey);
@@ -17,8 +20,8 @@ const withKeys = (core: Core, permissions: readonly PermissionKey[]): Promise<Us
   makeUser(core, { role: 'editor', permissions: [...permissions] });
 const allBut = (lacking: readonly string[]) => PERMISSION_KEYS.filter((key) => !lacking.includes(key));
 
-describe('what the contract asks for', () => {
-  it('lets the anonymous change nothing but what visitors do', () => {
+describe('the permissions of the contract', () => {
+  it('let anonymous visitors make only the changes of visitors', () => {
     const open = CALLS.filter(({ needs, method }) => needs === 'public' && method !== 'GET');
     expect(open.map(({ id }) => id).sort()).toEqual([
       'affiliates.updateClicks',
@@ -32,14 +35,14 @@ describe('what the contract asks for', () => {
     ]);
   });
 
-  it('never opens to the anonymous what it shows to staff alone', () => {
+  it('never open fields for staff to anonymous visitors', () => {
     expect(CALLS.filter(({ scope, needs }) => scope === 'all' && needs === 'public')).toEqual([]);
   });
 
-  it('asks for a key to delete before it deletes or restores a record', () => {
+  it('require a key to delete for deleting and restoring a record', () => {
     const deleting = CALLS.filter(
       ({ method, id, path, entity }) =>
-        // A job is no record: what steers the queues removes it. A saved view is removed by its owner.
+        // A job is not a record: the calls of queues remove it. A saved view is removed by its owner.
         id.endsWith('.restore') ||
         (method === 'DELETE' && path.endsWith('}') && !['Job', 'Saved view'].includes(entity)),
     );
@@ -52,12 +55,12 @@ describe('what the contract asks for', () => {
 });
 
 describe('every call that needs a session', () => {
-  it('refuses the anonymous', async () => {
+  it('refuses anonymous visitors', async () => {
     const { send } = await openApi();
     for (const call of staffCalls) expectRefused(call, await send(call), 401, ['UNAUTHENTICATED']);
   });
 
-  it('refuses staff who hold every key but those it needs', async () => {
+  it('refuses staff with every key but those that it needs', async () => {
     const { core, send } = await openApi();
     for (const call of staffCalls.filter(({ needs }) => needs !== 'session')) {
       const as = await withKeys(core, allBut(keysOf(call)));
@@ -65,7 +68,7 @@ describe('every call that needs a session', () => {
     }
   });
 
-  it('refuses staff who hold only one of two keys that it needs together', async () => {
+  it('refuses staff with only one of two required keys', async () => {
     const { core, send } = await openApi();
     for (const call of staffCalls) {
       const keys = keysOf(call);
@@ -77,7 +80,7 @@ describe('every call that needs a session', () => {
     }
   });
 
-  it('refuses staff who ask for what is another’s own', async () => {
+  it('refuses staff who ask for private records of another user', async () => {
     const { core, send } = await openApi();
     const other = await makeUser(core);
     for (const call of staffCalls.filter((each) => wordsOf(each).includes('own'))) {
@@ -87,17 +90,17 @@ describe('every call that needs a session', () => {
     }
   });
 
-  it('lets staff with exactly the needed keys pass, and a super-admin', async () => {
+  it('accepts staff with exactly the required keys, and a super-admin', async () => {
     const { core, send } = await openApi();
     for (const call of staffCalls) {
       const pass = async (as: User, words: readonly string[]) => {
         const { status, body } = await send(call, {
           as,
           id: words.includes('own') ? as._id.toHexString() : undefined,
-          // This key opens the list of trending games alone.
+          // This key opens only the list of trending games.
           ...(words.includes('trending:view') ? { query: 'isTrending=true' } : {}),
         });
-        // What comes after the permission is about the input or the record, never about who asks.
+        // Refusals after the permission are about the input or the record, never about the user.
         expect({ call: call.id, words, status, code: body?.code }).not.toMatchObject({
           code: 'PERMISSION_DENIED',
         });
@@ -125,7 +128,7 @@ describe('every call that needs a session', () => {
 });
 
 describe('every call of a device', () => {
-  it('refuses the anonymous and a super-admin: only its token opens it', async () => {
+  it('refuses anonymous visitors and a super-admin, and accepts only its token', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
     const id = (await makeDevice(core))._id.toHexString();
@@ -136,7 +139,7 @@ describe('every call of a device', () => {
 });
 
 describe('every list of deleted records', () => {
-  it('is refused to staff who lack the key to delete them, and left to those who have it too', async () => {
+  it('is refused without the key to delete them, and accepted with it', async () => {
     const { core, send } = await openApi();
     for (const call of CALLS.filter(({ deletedNeeds }) => deletedNeeds)) {
       const key = call.deletedNeeds as PermissionKey;
@@ -153,17 +156,23 @@ describe('every list of deleted records', () => {
   });
 });
 
+/** A value that the action takes. */
+function exampleOf(value: z.ZodType): unknown {
+  if (value instanceof z.ZodEnum) return value.options[0];
+  return value instanceof z.ZodBoolean ? true : 30;
+}
+
 describe('every action of a call for many records', () => {
   const actions = CALLS.flatMap((call) =>
     Object.entries(call.actions ?? {}).map(([action, { needs, value }]) => ({
       call,
       action,
       keys: alternativesOf(needs).flat().filter(isPermissionKey),
-      ...(value ? { value: value instanceof z.ZodEnum ? value.options[0] : true } : {}),
+      ...(value ? { value: exampleOf(value) } : {}),
     })),
   );
 
-  it('is refused to staff who lack one of its keys, and left to those who have exactly them', async () => {
+  it('is refused to staff without one of its keys, and accepted with exactly those', async () => {
     const { core, send } = await openApi();
     for (const { call, keys, ...part } of actions) {
       const sendWith = async (keys: readonly PermissionKey[]) => {
@@ -182,11 +191,11 @@ describe('every action of a call for many records', () => {
     }
   });
 
-  it('that is none is refused, and so are a wrong value and one where none is taken', async () => {
+  it('is refused when it is unknown, has a wrong value, or has a value where none is allowed', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
     for (const { call, action, value } of actions) {
-      const wrong = value === undefined ? ['x', null, true] : ['nothing of the kind', null, 7, undefined];
+      const wrong = value === undefined ? ['x', null, true] : ['nothing of the kind', null, {}, undefined];
       const parts = [
         { action: 'explode', value },
         { action: undefined },

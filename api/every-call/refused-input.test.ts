@@ -1,13 +1,16 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import type { Call } from '@touchline/contract/define-call';
 import type { User } from '@touchline/core/users/users.store';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestAnswer } from '../../test/support/api.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
 
+// A test makes every call, some of them often.
+vi.setConfig({ testTimeout: 120_000 });
+
 const isOwn = (call: Call) => alternativesOf(call.needs).some((words) => words.includes('own'));
-/** The super-admin's own id where a call is for the own record. */
+/** The super-admin's own id for calls about the user's own record. */
 const idFor = (call: Call, as: User) => (isOwn(call) ? as._id.toHexString() : undefined);
 const withoutDevices = CALLS.filter(({ needs }) => needs !== 'device');
 const changes = withoutDevices.filter(({ method }) => method !== 'GET');
@@ -27,7 +30,7 @@ describe('every call that changes something', () => {
   it('refuses a foreign origin, from a super-admin too', async () => {
     const { core, send } = await openApi();
     const as = await makeSuperAdmin(core);
-    // The page of an app has an origin of its own, and no session.
+    // The page inside an app has its own origin, and no session.
     for (const call of changes.filter(({ id }) => id !== 'devices.register'))
       for (const origin of ['https://evil.example', 'null'])
         expectRefused(call, await send(call, { as, headers: { origin } }), 403, ['FOREIGN_ORIGIN']);
@@ -60,7 +63,7 @@ describe('every call with an id', () => {
       const { core, send } = await openApi();
       const as = await makeSuperAdmin(core);
       for (const call of withoutDevices.filter(({ path }) => path.includes('{'))) {
-        // Calls for the own record alone turn another user away before they look at the id.
+        // Calls about the user's own record refuse another user before they check the id.
         if (alternativesOf(call.needs).every((words) => words.includes('own'))) continue;
         const answer = await send(call, { as, id });
         expectRefused(call, answer, 404, ['NOT_FOUND']);
@@ -106,7 +109,7 @@ describe('every text', () => {
       expect(await api.request('GET', path, { as }), path).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('is kept as it was where it is well formed', async () => {
+  it('is stored unchanged when it is well formed', async () => {
     const { core, api } = await openApi();
     const as = await makeSuperAdmin(core);
     const title = 'Zoë 🏟️ 東京\u200d';

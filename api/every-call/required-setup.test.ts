@@ -1,9 +1,12 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import { writeSite } from '@touchline/core/settings/settings';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeUser } from '../../test/support/factories.ts';
 import { codeAt } from '../../test/support/second-factor.ts';
 import { expectRefused, openApi } from '../../test/support/send-call.ts';
+
+// A test makes every call, some of them often.
+vi.setConfig({ testTimeout: 120_000 });
 
 const staffCalls = CALLS.filter(({ needs }) => needs !== 'public' && needs !== 'device');
 
@@ -31,7 +34,7 @@ describe('a user whose role needs a second factor', () => {
     expect((await api.request('GET', '/api/users', { as })).status).toBe(200);
   });
 
-  it('chooses a new password first where the present one is temporary', async () => {
+  it('must first replace a temporary password', async () => {
     const { core, api } = await openApi();
     await writeSite(core, {}, { requireSecondFactor: ['staff'] });
     const as = await makeUser(core, { temporaryPasswordUntil: new Date(Date.now() + 3_600_000) });

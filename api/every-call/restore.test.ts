@@ -1,53 +1,39 @@
 import { CALLS } from '@touchline/contract/calls/all';
+import { RESOURCES } from '@touchline/contract/resources/all';
 import { purgeDeleted } from '@touchline/core/maintenance';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
-import { SPECIMENS } from '../../test/support/specimens.ts';
+import { KINDS, type Kind, SPECIMENS } from '../../test/support/specimens.ts';
 
 const DAY_MS = 86_400_000;
-const KINDS = Object.keys(SPECIMENS) as (keyof typeof SPECIMENS)[];
-
-/** What a 404 names, by what was to be restored. */
-const ENTITIES = {
-  match: 'Match',
-  game: 'Game',
-  league: 'League',
-  affiliate: 'Affiliate link',
-  faq: 'FAQ',
-  notice: 'Notification',
-  download: 'App download',
-  push: 'Push notification',
-  role: 'Role',
-  user: 'User',
-  contact: 'Contact message',
-  request: 'Match request',
-} satisfies Record<keyof typeof SPECIMENS, string>;
-
-async function open(kind: keyof typeof SPECIMENS) {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+async function open(kind: Kind) {
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
   const specimen = await SPECIMENS[kind]({ core, api, as });
   const { path, collection, _id } = specimen;
-  /** As a user who has just signed in: sessions end before deleted records do. */
+  /** As a user who has just signed in, since sessions end before deleted records do. */
   const call = async (method: string, suffix = '') =>
     api.request(method, path + suffix, { as: await makeSuperAdmin(core) });
   const read = () => core.db.collection(collection).findOne({ _id });
   return { clock, core, api, as, call, read };
 }
 
-describe('what was deleted', () => {
-  it('is of every kind that the contract restores', () => {
+describe('a deleted record', () => {
+  it('may be of every kind that the contract restores', () => {
     expect(CALLS.filter(({ id }) => id.endsWith('.restore'))).toHaveLength(KINDS.length);
   });
 
-  it.each(KINDS)('is restored within 30 days, once, and not after they are over: %s', async (kind) => {
+  it.each(KINDS)('is restored within 30 days, once, and not later: %s', async (kind) => {
     const { clock, core, call, read } = await open(kind);
-    const missing = { status: 404, body: { code: 'NOT_FOUND', message: `${ENTITIES[kind]} not found.` } };
-    // Nothing that lives is restored.
+    const missing = {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: `${RESOURCES[kind].entity} not found.` },
+    };
+    // A record that is not deleted cannot be restored.
     expect(await call('POST', '/restore')).toMatchObject(missing);
     const before = await read();
     expect((await call('DELETE')).status).toBe(200);
@@ -71,8 +57,8 @@ describe('what was deleted', () => {
 });
 
 describe('a deleted game', () => {
-  it('whose match is deleted too comes back after it, and not once the match is gone', async () => {
-    const { clock, core, api, as, call } = await open('game');
+  it('whose match is deleted too is restored after it, and not once the match is purged', async () => {
+    const { clock, core, api, as, call } = await open('games');
     const game = await core.db.collection('games').findOne();
     const match = `/api/matches/${game?.matchId.toHexString()}`;
     const noMatch = { status: 404, body: { code: 'NOT_FOUND', message: 'Match not found.' } };
@@ -80,7 +66,7 @@ describe('a deleted game', () => {
     await api.request('DELETE', match, { as });
     expect(await call('POST', '/restore')).toMatchObject(noMatch);
     const back = await api.request('POST', `${match}/restore`, { as });
-    // The match comes with the games that were there when it was deleted, and this one was not.
+    // The match returns with the games of the moment it was deleted; this game did not exist then.
     expect(back.body.match).toMatchObject({ gameCounts: { all: 0, unfinished: 0 }, games: [] });
     expect((await call('POST', '/restore')).status).toBe(200);
     await call('DELETE');

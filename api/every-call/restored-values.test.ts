@@ -1,5 +1,6 @@
 import type { Call } from '@touchline/contract/define-call';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { RESOURCES, USUAL_RESOURCES } from '@touchline/contract/resources/all';
 import {
   RESTORABLE,
   type Restorable,
@@ -10,59 +11,50 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin, PASSWORD } from '../../test/support/factories.ts';
-import { SPECIMENS } from '../../test/support/specimens.ts';
+import { type Kind, SPECIMENS, updateAtOf } from '../../test/support/specimens.ts';
 
 type Fields = Record<string, unknown>;
-type Kind = Exclude<keyof typeof SPECIMENS, 'role'>;
+/** Roles have no edit form. */
+type Changed = Exclude<Kind, 'roles'>;
+type UsualName = keyof typeof USUAL_RESOURCES;
 
-/** Of each kind that can be put back: its entity, and edits of which each is taken back by itself. */
-const EDITS: Record<Kind, { entity: string; edits: readonly Fields[] }> = {
-  match: { entity: 'Match', edits: [{ title: 'Another' }, { description: 'New.', category: 'Rugby' }] },
-  game: {
-    entity: 'Game',
-    edits: [
-      { title: 'Another', location: 'Quarry Road' },
-      { date: '2149-05-01', time: '07:05' },
-      { status: 'Finished', highlightsUrl: 'https://clips.example/1' },
-      { platforms: 'mobile' },
-    ],
-  },
-  league: {
-    entity: 'League',
-    edits: [
-      { name: 'Another' },
-      { country: 'peru', category: 'Rugby', logoUrl: 'https://logos.example/2.png' },
-    ],
-  },
-  affiliate: {
-    entity: 'Affiliate link',
-    edits: [{ title: 'Another' }, { image: 'https://partner.example/i.png', isActive: false }],
-  },
-  faq: { entity: 'FAQ', edits: [{ title: 'What?' }, { description: 'So.' }] },
-  notice: { entity: 'Notification', edits: [{ title: 'Another' }, { description: 'So.' }] },
-  download: {
-    entity: 'App download',
-    edits: [
-      { version: '2.0.0', sizeInMB: '43.5' },
-      { releaseStatus: 'beta', platform: 'ios' },
-    ],
-  },
-  push: {
-    entity: 'Push notification',
-    edits: [
-      { title: 'Another title', image: 'https://news.example/i.png' },
-      { deliveryTime: '19:00', audience: 'android' },
-    ],
-  },
-  user: { entity: 'User', edits: [{ username: 'another' }, { email: 'another@example.com' }] },
-  contact: { entity: 'Contact message', edits: [{ status: 'Resolved' }] },
-  request: {
-    entity: 'Match request',
-    edits: [{ status: 'Pending' }, { homeTeam: 'Another', category: 'Rugby' }],
-  },
+/** Edits beside the resources' examples, each restored by itself. */
+const OTHER_EDITS: Readonly<Record<Exclude<Changed, UsualName>, readonly Fields[]>> &
+  Readonly<Partial<Record<UsualName, readonly Fields[]>>> = {
+  matches: [{ title: 'Another' }, { category: 'Rugby' }],
+  games: [
+    { title: 'Another', location: 'Quarry Road' },
+    { date: '2149-05-01', time: '07:05' },
+    { status: 'Finished', highlightsUrl: 'https://clips.example/1' },
+    { platforms: 'mobile' },
+  ],
+  leagues: [
+    { name: 'Another' },
+    { country: 'peru', category: 'Rugby', logoUrl: 'https://logos.example/2.png' },
+  ],
+  affiliates: [{ title: 'Another' }, { image: 'https://partner.example/i.png' }],
+  faqs: [{ description: 'So.' }],
+  siteNotifications: [{ description: 'So.' }],
+  downloads: [{ version: '2.0.0', sizeInMB: '43.5' }, { platform: 'ios' }],
+  pushes: [
+    { title: 'Another title', image: 'https://news.example/i.png' },
+    { deliveryTime: '19:00', audience: 'android' },
+  ],
+  users: [{ username: 'another' }, { email: 'another@example.com' }],
+  requests: [{ homeTeam: 'Another', category: 'Rugby' }],
 };
-const KINDS = Object.keys(EDITS) as Kind[];
-/** The same of each part of the settings, by the end of its path. */
+const EXAMPLES: readonly (readonly [UsualName, Fields])[] = Object.values(USUAL_RESOURCES).map(
+  ({ name, examples }) => [name, examples.change],
+);
+const EDITS: readonly (readonly [Changed, Fields])[] = [
+  ...EXAMPLES,
+  ...Object.entries(OTHER_EDITS).flatMap(([kind, edits]) =>
+    edits.map((edit): [Changed, Fields] => [kind as Changed, edit]),
+  ),
+];
+const CHANGED = [...new Set(EDITS.map(([kind]) => kind))];
+
+/** Edits of each part of the settings, by the end of its path. */
 const SETTINGS: readonly (readonly [part: string, before: Fields, edit: Fields])[] = [
   ['devTools', { isEnabled: true }, { isEnabled: false }],
   [
@@ -84,15 +76,13 @@ const SETTINGS: readonly (readonly [part: string, before: Fields, edit: Fields])
     { affiliateGate: true, links: { contactEmail: 'desk@example.com', socials: [] } },
   ],
 ];
-const STATUS_ONLY = new Set<Kind>(['contact', 'request']);
-
-async function open(kind: Kind) {
+async function open(kind: Changed) {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
   const { path, _id, form } = await SPECIMENS[kind]({ core, api, as });
   const id = _id.toHexString();
-  const address = STATUS_ONLY.has(kind) ? `${path}/status` : path;
+  const address = path + updateAtOf(kind);
   const put = (body: object) => api.request('PUT', address, { as, body });
   const read = async ({ list }: Restorable): Promise<Fields> => {
     const { body } = await api.request('GET', `${addressOf(list)}ids=${id}`, { as });
@@ -110,7 +100,7 @@ async function open(kind: Kind) {
 
 const addressOf = ({ path, scope }: Call) => `${path}?${scope ? `scope=${scope}&` : ''}`;
 
-/** What the log's newest entry puts back, and the body that does. */
+/** The values that the newest audit entry restores, and the body that restores them. */
 async function offered({ newestEntry, read, leagueName }: Awaited<ReturnType<typeof open>>) {
   const found = restorableOf(await newestEntry());
   if (!found) throw new Error('Nothing can be put back.');
@@ -120,47 +110,44 @@ async function offered({ newestEntry, read, leagueName }: Awaited<ReturnType<typ
 }
 
 describe('the values before a change', () => {
-  it('are tried of every entity that has a form', () => {
-    const tried = [...KINDS.map((kind) => EDITS[kind].entity), 'Settings'];
+  it('are tested for every entity with a form', () => {
+    const tried = [...CHANGED.map((kind) => RESOURCES[kind].entity), 'Settings'];
     expect(tried.sort()).toEqual(Object.keys(RESTORABLE).sort());
   });
 
-  it.each(KINDS.flatMap((kind) => EDITS[kind].edits.map((edit) => [kind, edit] as const)))(
-    'are put back by an ordinary change, with an entry of its own: %s %j',
-    async (kind, edit) => {
-      const opened = await open(kind);
-      const { entity } = EDITS[kind];
-      const restorable = RESTORABLE[entity] as Restorable;
-      const before = await opened.read(restorable);
-      const all = kind === 'request' ? {} : opened.form;
-      expect(await opened.put({ ...all, ...edit })).toMatchObject({ status: 200 });
-      const { values, body } = await offered(opened);
-      expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(edit)));
-      expect(await opened.put(body)).toMatchObject({ status: 200 });
-      const after = await opened.read(restorable);
-      for (const name of restorable.fields) expect([name, after[name]]).toEqual([name, before[name]]);
-      expect((await opened.newestEntry()).action).toMatch(new RegExp(`^Updated ${entity}: `));
-    },
-  );
-
-  it.each(KINDS)('are refused where the record was changed since they were shown: %s', async (kind) => {
+  it.each(EDITS)('are restored by an ordinary change with its own log entry: %s %j', async (kind, edit) => {
     const opened = await open(kind);
-    const [edit] = EDITS[kind].edits;
-    const all = kind === 'request' ? {} : opened.form;
+    const { entity } = RESOURCES[kind];
+    const restorable = RESTORABLE[entity] as Restorable;
+    const before = await opened.read(restorable);
+    const all = kind === 'requests' ? {} : opened.form;
+    expect(await opened.put({ ...all, ...edit })).toMatchObject({ status: 200 });
+    const { values, body } = await offered(opened);
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(edit)));
+    expect(await opened.put(body)).toMatchObject({ status: 200 });
+    const after = await opened.read(restorable);
+    for (const name of restorable.fields) expect([name, after[name]]).toEqual([name, before[name]]);
+    expect((await opened.newestEntry()).action).toMatch(new RegExp(`^Updated ${entity}: `));
+  });
+
+  it.each(CHANGED)('are refused when the record was changed since they were shown: %s', async (kind) => {
+    const opened = await open(kind);
+    const edit = EDITS.find(([each]) => each === kind)?.[1];
+    const all = kind === 'requests' ? {} : opened.form;
     await opened.put({ ...all, ...edit });
     const { body } = await offered(opened);
     expect(await opened.put(body)).toMatchObject({ status: 200 });
     expect(await opened.put(body)).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
-  it.each(SETTINGS)('are put back in the settings, and nothing else: %s', async (part, old, edit) => {
+  it.each(SETTINGS)('are restored in the settings, and nothing else: %s', async (part, old, edit) => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
     const as = await makeSuperAdmin(core);
     const read = async (): Promise<Fields> =>
       (await api.request('GET', '/api/setting?scope=all', { as })).body.settings;
     const put = async (body: object) => {
-      // Where ads are on, a change of theirs asks for the password each time.
+      // Where ads are on, each of these changes needs a confirmed password.
       await api.request('POST', '/api/auth/confirm', { as, body: { password: PASSWORD } });
       return api.request('PUT', `/api/setting/${_id}/${part}`, { as, body });
     };
@@ -180,7 +167,7 @@ describe('the values before a change', () => {
     expect((await newest()).action).toMatch(/^Updated Settings: /);
   });
 
-  it('are not offered for the offset, whose form says what it would let go live', async () => {
+  it('are not offered for the offset, whose form warns of games that would go live', async () => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
     const as = await makeSuperAdmin(core);
@@ -191,8 +178,8 @@ describe('the values before a change', () => {
     expect(restorableOf(activities[0])).toBeNull();
   });
 
-  it('of a league put its game back into the league that it was in', async () => {
-    const opened = await open('game');
+  it('of a league assign its game to that league again', async () => {
+    const opened = await open('games');
     const { leagueId } = await makeGame(opened.core);
     const league = await opened.leagueName(leagueId.toHexString());
     const restorable = RESTORABLE.Game as Restorable;

@@ -27,7 +27,7 @@ describe('the log', () => {
       return answer.body;
     };
 
-    // People: made, renamed, given a role and keys, a browser's notifications, another password, a temporary one.
+    // Users: created, renamed, with a role and keys, browser notifications, a changed and a temporary password.
     const fields = { username: 'newcomer', email: 'newcomer@example.com' };
     const { user } = await send('POST', '/api/users', { ...fields, password: NEW_PASSWORD, role: 'staff' });
     const users = `/api/users/${user._id}`;
@@ -45,7 +45,7 @@ describe('the log', () => {
       { currentHashedPassword: 'x', currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
       person,
     );
-    // A second factor, and the next one begun.
+    // A second factor, and the start of a new one.
     const factor = await setUpFactor(api, person, core.clock.now());
     for (const secret of [factor.secret, ...factor.recoveryCodes]) secrets.add(secret);
     secrets.add((await send('POST', '/api/auth/totp/begin', {}, person)).secret);
@@ -55,7 +55,7 @@ describe('the log', () => {
     const activity = `/api/users/activity/${person._id.toHexString()}`;
     await send('PUT', activity, { action: 'Logged Out Successfully' }, person);
 
-    // Games: streams written, changed many at once, copied with their match, deleted and restored with them.
+    // Games: with streams, changed in bulk, copied with their match, deleted and restored with it.
     const game = await makeGame(core);
     const match = `/api/matches/${game.matchId.toHexString()}`;
     const path = `${match}/game/${game._id.toHexString()}`;
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(secrets.size).toBeGreaterThanOrEqual(12);
     for (const text of [written, JSON.stringify(body)])
       expect([...secrets].filter((secret) => text.includes(secret))).toEqual([]);
-    // What changed is recorded all the same.
+    // The changed fields are recorded nevertheless.
     expect(log.find(({ action }) => action === 'Updated User: renamed')).toMatchObject({
       before: { username: 'newcomer' },
       after: { username: 'renamed' },

@@ -1,24 +1,29 @@
 import { CALLS } from '@touchline/contract/calls/all';
+import type { AnyResource } from '@touchline/contract/define-resource';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { USUAL_RESOURCES } from '@touchline/contract/resources/all';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
-import { SPECIMENS, type Specimen } from '../../test/support/specimens.ts';
+import { alternativesOf } from '../../test/support/send-call.ts';
+import { type Kind, SPECIMENS, type Specimen } from '../../test/support/specimens.ts';
 
 interface Versioned {
-  kind: keyof typeof SPECIMENS | 'settings';
-  /** What follows the record's path. */
-  suffix?: string;
-  /** A body that is right, and another the next time where the same one would be refused. */
+  kind: Kind | 'settings';
+  /** The rest of the path after the record's. */
+  suffix?: string | undefined;
+  /** A valid body; the nth differs from the one before where the same body would be refused. */
   body: (form: Specimen['form'], nth: number) => object;
   /** The only key of the user. */
   key: PermissionKey;
-  /** What this key alone does not show of the record. */
-  hidden?: RegExp;
-  /** The field of the version where the record has a `version` of another sense. */
-  field?: 'recordVersion';
+  /** Keys that the user must hold in order to grant them. */
+  gives?: PermissionKey[];
+  /** Fields of the record that this key alone does not show. */
+  hidden?: RegExp | undefined;
+  /** The version's field where `version` means something else in the record. */
+  field?: string | undefined;
 }
 
 const asItIs: Versioned['body'] = (form) => form;
@@ -32,52 +37,64 @@ const settings = (suffix: string, body: object): Versioned => ({
   key: 'dev-tools:access',
 });
 
-/** Every call that takes the version which its client has seen. */
+/** The fields of a record that the key of its change alone does not show. */
+const HIDDEN: { readonly [N in keyof typeof USUAL_RESOURCES]?: RegExp } = {
+  matches: /"games":/,
+  downloads: /"downloadCount":/,
+};
+
+/** The changes of resources with the usual calls. */
+const USUAL = Object.entries(USUAL_RESOURCES).map(([name, resource]): [string, Versioned] => {
+  const { update, updateAt, versionField }: AnyResource = resource;
+  const kind = name as keyof typeof USUAL_RESOURCES;
+  const [key] = alternativesOf(update.needs).at(-1) ?? [];
+  const versioned = { kind, body: asItIs, suffix: updateAt, hidden: HIDDEN[kind], field: versionField };
+  return [update.id, { ...versioned, key: key as PermissionKey }];
+});
+
+const GIVEN: PermissionKey[] = ['faqs:view', 'games:view', 'matches:view'];
+
+/** Every call that takes the version its client has seen. */
 const VERSIONED: Record<string, Versioned> = {
-  'matches.update': { kind: 'match', body: asItIs, key: 'matches:update', hidden: /"games":/ },
-  'games.update': { kind: 'game', body: asItIs, key: 'games:update', hidden: address },
+  ...Object.fromEntries(USUAL),
+  'games.update': { kind: 'games', body: asItIs, key: 'games:update', hidden: address },
   'games.streamUrls': {
-    kind: 'game',
+    kind: 'games',
     suffix: '/streamUrls',
     body: () => ({ streamUrls: [{ title: 'Main', quality: '720p', url: 'https://a.example/1' }] }),
     key: 'games:update',
     hidden: address,
   },
   'games.trending': {
-    kind: 'game',
+    kind: 'games',
     suffix: '/trending',
     body: () => ({ isTrending: true }),
     key: 'games:update',
     hidden: address,
   },
-  'leagues.update': { kind: 'league', body: asItIs, key: 'leagues:update' },
-  'affiliates.update': { kind: 'affiliate', body: asItIs, key: 'affiliate:update' },
-  'faqs.update': { kind: 'faq', body: asItIs, key: 'faqs:update' },
-  'contacts.status': { kind: 'contact', suffix: '/status', body: asItIs, key: 'contact:update' },
-  'requests.update': { kind: 'request', suffix: '/status', body: asItIs, key: 'match-requests:update' },
-  'notices.update': { kind: 'notice', body: asItIs, key: 'notifications:update' },
-  'downloads.update': {
-    kind: 'download',
-    body: asItIs,
-    key: 'app-downloads:update',
-    hidden: /"downloadCount":/,
-    field: 'recordVersion',
+  'pushes.update': { kind: 'pushes', body: asItIs, key: 'app-notifications:update' },
+  'pushes.cancel': { kind: 'pushes', suffix: '/cancel', body: nothing, key: 'app-notifications:update' },
+  'roles.update': {
+    kind: 'roles',
+    body: (_, nth) => ({ permissions: [GIVEN[nth]] }),
+    key: 'permissions:update',
+    gives: ['roles:view', ...GIVEN],
   },
-  'pushes.update': { kind: 'push', body: asItIs, key: 'app-notifications:update' },
-  'pushes.cancel': { kind: 'push', suffix: '/cancel', body: nothing, key: 'app-notifications:update' },
-  'users.update': { kind: 'user', body: asItIs, key: 'users:update', hidden: personal },
+  'users.update': { kind: 'users', body: asItIs, key: 'users:update', hidden: personal },
   'users.role': {
-    kind: 'user',
+    kind: 'users',
     suffix: '/role',
     body: (_, nth) => ({ role: ['editor', 'admin', 'editor'][nth] }),
     key: 'roles:assign',
     hidden: personal,
   },
   'users.permissions': {
-    kind: 'user',
+    kind: 'users',
     suffix: '/permissions',
-    body: () => ({ newPermissions: [] }),
+    // A different set each time: a change that only removes permissions is never stale.
+    body: (_, nth) => ({ newPermissions: [GIVEN[nth]] }),
     key: 'permissions:update',
+    gives: GIVEN,
     hidden: /"(email|status|passwordHash)":/,
   },
   'settings.devTools': settings('/devTools', { isEnabled: true }),
@@ -86,23 +103,23 @@ const VERSIONED: Record<string, Versioned> = {
   'settings.site': settings('/site', { adConsent: false }),
 };
 
-/** Sending is asked for as often as one likes: the version is taken and says nothing. */
+/** Sending may be repeated: the call accepts the version and ignores it. */
 const EVEN_WHEN_CHANGED = ['pushes.send'];
-/** A user's own; the test of saved views has it. */
+/** Changes of the user's own records; the test of saved views covers them. */
 const OF_ONE_USER = ['savedViews.update'];
 
-/** Whether the body may say a version; that of a release, which is a text, is not the record's. */
+/** True where the body may name a version; a release's `version` is text and not the record's. */
 function takesVersion(body: z.ZodType): boolean {
   const { shape } = body as Partial<z.ZodObject>;
   if (!shape) return false;
   return 'recordVersion' in shape || (shape.version as z.ZodType | undefined)?.safeParse(1).success === true;
 }
 
-async function open({ kind, key }: Versioned) {
-  const core = await newInstallation().core({ clock: heldClock('2026-11-21T12:00:00Z') });
+async function open({ kind, key, gives = [] }: Versioned) {
+  const core = await newInstallation().core({ clock: fakeClock('2026-11-21T12:00:00Z') });
   const api = await startTestApi(core);
   const chief = await makeSuperAdmin(core);
-  const as = await makeUser(core, { role: 'editor', permissions: [key] });
+  const as = await makeUser(core, { role: 'editor', permissions: [key, ...gives] });
   const specimen = kind === 'settings' ? await settingsOf() : await SPECIMENS[kind]({ core, api, as: chief });
   async function settingsOf(): Promise<Specimen> {
     await api.request('GET', '/api/setting');
@@ -115,15 +132,15 @@ async function open({ kind, key }: Versioned) {
   return { api, as, specimen, read };
 }
 
-describe('a change of what another user has changed', () => {
-  it('is known for every call of the contract that takes a version, and for no other', () => {
+describe('a change of a record that another user has changed', () => {
+  it('is tested for every call of the contract with a version, and for no other', () => {
     const declared = CALLS.filter(({ method, body }) => method !== 'GET' && takesVersion(body));
     const known = [...Object.keys(VERSIONED), ...EVEN_WHEN_CHANGED, ...OF_ONE_USER];
     expect(declared.map(({ id }) => id).sort()).toEqual(known.sort());
   });
 
   it.each(Object.entries(VERSIONED))(
-    'is refused with the record as it is now, as the user may see it: %s',
+    'is refused with the current record, as far as the user may see it: %s',
     async (id, versioned) => {
       const { suffix = '', body, hidden, field = 'version' } = versioned;
       const call = CALLS.find((each) => each.id === id);
@@ -146,12 +163,14 @@ describe('a change of what another user has changed', () => {
             code: 'STALE',
             message: 'This record was changed by someone else.',
             current: { _id: specimen._id.toHexString(), [field]: seen + 1 },
+            changedBy: { _id: as._id.toHexString(), username: as.username },
+            changedAt: changed?.contentAt.toISOString(),
           },
         });
         if (hidden) expect(JSON.stringify(answer.body.current)).not.toMatch(hidden);
       }
       expect(await read()).toEqual(changed);
-      // A client that has read the current version may change it, and so may one that names no version.
+      // A client with the current version may change the record, and so may a client that names none.
       expect(await send(1, seen + 1)).toMatchObject({ status: 200 });
       expect(await send(2)).toMatchObject({ status: 200 });
       expect((await read())?.version).toBe(seen + 3);

@@ -4,7 +4,7 @@ import { AppError } from '@touchline/core/platform/errors';
 import type { RequestHandler } from 'express';
 
 /**
- * Lets requests of the methods pass, and HEAD where GET is one of them; answers OPTIONS with 204 and the methods in
+ * Passes requests of the given methods, and HEAD where GET is one of them. Answers OPTIONS with 204 and the methods in
  * `Allow`, and refuses every other method with METHOD_NOT_ALLOWED and the same header.
  */
 export function allowOnly(...methods: readonly Method[]): RequestHandler {
@@ -17,5 +17,5 @@ export function allowOnly(...methods: readonly Method[]): RequestHandler {
   };
 }
 
-/** `allowOnly` for what can only be read. */
+/** `allowOnly` for read-only routes. */
 export const readOnly = allowOnly('GET');

@@ -1,33 +1,99 @@
-import { beginActivity, type Intent } from '@touchline/core/activity/activity';
+import type { Call } from '@touchline/contract/define-call';
+import { auditTexts } from '@touchline/contract/texts/audit';
+import { beginActivity, type Client, type Intent } from '@touchline/core/activity/activity';
 import type { Subject } from '@touchline/core/activity/subject';
+import { internalFieldsOf } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
+import { actionOf, exportFormatOf, isDryRun } from './input-options.ts';
+import type { Input } from './validate.ts';
 
-/** Says what a change was about, for the audit log; null: nothing changed. */
-export type Audit = (subject: Subject | null) => void;
+/** An answer, with the subject of its change for the audit log; null: nothing changed. */
+export class Audited<T> {
+  readonly subject: Subject | null;
+  readonly answer: T;
+
+  constructor(subject: Subject | null, answer: T) {
+    this.subject = subject;
+    this.answer = answer;
+  }
+}
+
+/** The return value of handlers whose calls the audit log records. */
+export const audited = <T>(subject: Subject | null, answer: NoInfer<T>): Audited<T> =>
+  new Audited<T>(subject, answer);
+
+/** Notes the ids of the records changed so far in the audit entry. */
+export type NoteDone = (ids: readonly string[]) => Promise<void>;
+
+interface Asked {
+  signedIn: SignedIn | null;
+  input: Input;
+  client: Client;
+  requestId: string;
+}
 
 /**
- * Runs a change with its audit entry, which is begun before the change and completed after it. A refusal below 500
- * changed nothing and withdraws the entry, and so does a change that audits null; after any other failure the entry
- * keeps its unknown outcome. Rejects as the change does, and when the entry cannot be written: then nothing has changed.
+ * Handles a request with its audit entry, where the log records the call: the entry begins before the handler and is
+ * completed after it. A refusal below 500 changed nothing and withdraws the entry, and so does a change without a
+ * subject; after any other failure the entry keeps its unknown outcome. Rejects as the handler does, and when the entry
+ * cannot be written: then nothing has changed.
  */
-export async function withAuditEntry<T>(
+export async function audit<T>(
   core: Core,
-  intent: Intent,
-  change: (audit: Audit) => Promise<T>,
+  call: Call,
+  asked: Asked,
+  handle: (noteDone: NoteDone) => Promise<T | Audited<T>>,
 ): Promise<T> {
+  const intent = intentOf(call, asked);
+  if (!intent) {
+    const handled = await handle(async () => undefined);
+    return handled instanceof Audited ? handled.answer : handled;
+  }
   const entry = await beginActivity(core, intent);
-  let subject: Subject | null | undefined;
-  let result: T;
+  let handled: T | Audited<T>;
   try {
-    result = await change((said) => {
-      subject = said;
-    });
+    handled = await handle(entry.noteDone);
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await entry.withdraw();
     throw error;
   }
-  if (subject === null) await entry.withdraw();
-  else await entry.complete(subject ?? null);
-  return result;
+  // The types of handlers exclude this.
+  if (!(handled instanceof Audited)) throw new Error(`${call.id} does not say what it was about.`);
+  if (handled.subject === null) await entry.withdraw();
+  else await entry.complete(handled.subject);
+  return handled.answer;
+}
+
+/** The facts of the entry before the change; null for visitors, and for calls that change nothing. */
+function intentOf(call: Call, { signedIn, input, client, requestId }: Asked): Intent | null {
+  const { entity } = call;
+  if (!signedIn) return null;
+  const by = { actor: signedIn.user, client, entity, requestId, internal: internalFieldsOf(entity) };
+  const format = exportFormatOf(input);
+  if (format) return { ...by, verb: auditTexts.verbs.exported, asked: { format, filters: filtersOf(input) } };
+  const action = actionOf(call, input);
+  const verb = action?.activity ?? call.activity;
+  if (!verb || isDryRun(input)) return null;
+  return { ...by, verb, ...recordOf(input), ...(action && { asked: input.body as object }) };
+}
+
+/** The filters and the order of a list. */
+export function filtersOf({ query }: Pick<Input, 'query'>): Record<string, unknown> {
+  const { format, page, size, ...filters } = query as Record<string, unknown>;
+  return filters;
+}
+
+/** The record or job that the path names by its id, or the queue or scheduled job that it names. */
+function recordOf({ params }: Pick<Input, 'params'>): Pick<Intent, 'id' | 'name'> {
+  const {
+    gameId,
+    jobId,
+    id = gameId ?? jobId,
+    queue,
+    name = queue,
+  } = params as { readonly [name: string]: string };
+  if (id !== undefined) return { id };
+  return name === undefined ? {} : { name };
 }

@@ -2,14 +2,15 @@ import type { Call, Needs } from '@touchline/contract/define-call';
 import type { ErrorCode } from '@touchline/contract/errors';
 import { can, isSuperAdmin } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
-import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
 import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Request } from 'express';
+import { actionOf, isDeletedList, isMove } from './input-options.ts';
+import type { Input } from './validate.ts';
 
-/** What remains possible before the user has done what is required first. */
+/** The calls that are possible before a user has taken a required step. */
 const BEFORE_SETUP: { readonly [C in ErrorCode]?: readonly string[] } = {
   PASSWORD_CHANGE_REQUIRED: ['auth.signOut', 'users.password'],
   SECOND_FACTOR_REQUIRED: ['auth.signOut', 'auth.confirm', 'totp.begin', 'totp.confirm'],
@@ -22,24 +23,34 @@ interface Asking {
 
 /**
  * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the
- * user may make the call, by the key that the call needs and the ids in the path. Devices prove themselves to their
- * handlers.
+ * user may make the call, by the call's key and the ids in the path. Handlers authenticate devices.
  */
-export async function authorize(
-  core: Core,
-  call: Pick<Call, 'id' | 'needs'>,
-  { signedIn, params }: Asking,
-): Promise<void> {
+export function authorize(call: Pick<Call, 'id' | 'needs'>, { signedIn, params }: Asking): void {
   if (call.needs === 'public' || call.needs === 'device') return;
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-  const refusal = await refusalBeforeSetup(core, signedIn.user);
+  const refusal = refusalBeforeSetup(signedIn);
   if (refusal && !BEFORE_SETUP[refusal.code]?.includes(call.id)) throw refusal;
   if (call.needs === 'own' && !isAllowed('own', signedIn.user, params))
     throw new AppError('NOT_OWNER', notOwnerText(call));
   authorizeAlso(call.needs, signedIn, params);
 }
 
-/** Throws PERMISSION_DENIED unless the user meets the needs: of the call, or of the action that the input names. */
+/**
+ * Throws PERMISSION_DENIED unless the user has the permissions for the input: its action, deleted records, a move.
+ * Visitors need nothing beyond the call itself.
+ */
+export function authorizeInput(
+  call: Pick<Call, 'actions' | 'deletedNeeds' | 'moveNeeds'>,
+  { signedIn, params, input }: Asking & { input: Pick<Input, 'query' | 'body'> },
+): void {
+  if (!signedIn) return;
+  const action = actionOf(call, input);
+  if (action) authorizeAlso(action.needs, signedIn, params);
+  if (call.deletedNeeds && isDeletedList(input)) authorizeAlso(call.deletedNeeds, signedIn, params);
+  if (call.moveNeeds && isMove(input)) authorizeAlso(call.moveNeeds, signedIn, params);
+}
+
+/** Throws PERMISSION_DENIED unless the user meets the needs of the call, or of the action in its input. */
 export function authorizeAlso(needs: Needs, { user }: SignedIn, params: Request['params']): void {
   if (!isAllowed(needs, user, params)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }

@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestAnswer, type TestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
 async function open() {
-  const clock = heldClock(NOON);
+  const clock = fakeClock(NOON);
   const core = await newInstallation().core({ clock });
   const game = await makeGame(core, { startsAt: new Date('2026-11-21T14:00:00Z') });
   const api = await startTestApi(core);
@@ -26,7 +26,7 @@ function expectRefusal(answer: TestAnswer, status: number, code: string, message
   expect(answer.body.message).toEqual(message ?? expect.stringMatching(/\S/));
 }
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   const cases: [
     name: string,
     status: number,
@@ -179,7 +179,7 @@ describe('a request that makes no sense', () => {
     },
   );
 
-  it('of the wire is answered or cut off, and the next one is served', async () => {
+  it('of malformed bytes is answered or cut off, and the next request is served', async () => {
     const { api } = await open();
     for (const nonsense of [
       'GET / HTTP/9.9\r\n\r\n',
@@ -218,7 +218,7 @@ describe('a socket', () => {
     await eventually(() => expect(api.sockets.count()).toBe(0));
   });
 
-  it('that sends more than fits is closed', async () => {
+  it('that sends a too large message is closed', async () => {
     const { api } = await open();
     const { socket } = await api.visitor();
     socket.io.reconnection(false);
@@ -227,7 +227,7 @@ describe('a socket', () => {
     await gone;
   });
 
-  it('of a foreign origin is turned away', async () => {
+  it('of a foreign origin is refused', async () => {
     const { api } = await open();
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       headers: { origin: 'https://evil.example' },

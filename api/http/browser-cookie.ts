@@ -3,14 +3,14 @@ import { BROWSER_COOKIE, BROWSER_COOKIE_PATH, BROWSER_COOKIE_SECONDS } from '@to
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { isSecure, type Site } from './session-cookie.ts';
 
-/** What tells a browser that has signed in before from others, in a Cookie header; null without it. */
+/** The secret of a browser that has signed in before, from a Cookie header; null without it. */
 export function readBrowserCookie(header: string | undefined): string | null {
   const secret = parseCookie(header ?? '')[BROWSER_COOKIE] ?? '';
-  // 32 bytes as we write them: nothing else was made by us.
+  // 32 bytes in base64url, our own form; no other value is ours.
   return /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** Gives it to the browser for 90 days. */
+/** Sends the browser its secret for 90 days. */
 export function writeBrowserCookie(env: Site, res: ServerResponse, secret: string): void {
   res.appendHeader(
     'Set-Cookie',

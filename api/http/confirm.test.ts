@@ -2,11 +2,12 @@ import { CALLS } from '@touchline/contract/calls/all';
 import { pathOf } from '@touchline/contract/define-call';
 import { requestAccess } from '@touchline/core/access-requests/access-requests';
 import type { Core } from '@touchline/core/platform/core';
+import { createRole } from '@touchline/core/roles/roles';
 import { readSettings, writeAdZones } from '@touchline/core/settings/settings';
 import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 
 const MINUTES = 60_000;
@@ -14,7 +15,7 @@ const REFUSED = { status: 403, body: { code: 'CONFIRM_REQUIRED', message: 'Pleas
 const zone = { name: 'Home', zoneId: '12', type: 'Popunder', isEnabled: true } as const;
 
 async function open(env: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);
@@ -25,7 +26,7 @@ async function open(env: Record<string, string> = {}) {
       ...(address ? { headers: { 'x-forwarded-for': address } } : {}),
     });
   let made = 0;
-  /** One of the calls that ask, which changes nothing else that matters here. */
+  /** A call that needs a confirmation and changes nothing else that matters here. */
   const add = () => {
     made += 1;
     const body = {
@@ -39,7 +40,7 @@ async function open(env: Record<string, string> = {}) {
   return { clock, core, api, as, confirm, add };
 }
 
-/** A right request of every call that asks, to be made by the user. */
+/** A valid request of every call that needs a confirmation, for the user. */
 async function requestsOf(core: Core, as: User) {
   const another = async () => (await makeUser(core, { role: 'editor' }))._id.toHexString();
   const gone = await makeUser(core);
@@ -51,27 +52,35 @@ async function requestsOf(core: Core, as: User) {
   const added = { username: 'Robin', email: 'robin@example.com', password: 'Harbour-22', role: 'staff' };
   return {
     'totp.begin': {},
+    'totp.recoveryCodes': {},
     'totp.disable': {},
     'users.create': { body: added },
     'users.update': { id: own, body: { username: as.username, email: 'other@example.com' } },
     'users.permissions': { id: await another(), body: { newPermissions: ['games:view'] } },
     'users.role': { id: await another(), body: { role: 'staff' } },
     'users.temporaryPassword': { id: await another() },
+    'users.endSessions': { id: await another() },
     'users.delete': { id: await another() },
     'users.restore': { id: gone._id.toHexString() },
+    'roles.update': { id: await roleOf(core), body: { permissions: ['faqs:view'] } },
     'accessRequests.answer': { id: await askedBy(core), body: { action: 'grant' } },
     'settings.adZones': { id: settings, body: { adZones: [] } },
+    'settings.site': { id: settings, body: { requireSecondFactor: ['editor'] } },
+    'activity.export': { body: { ids: [own], dateRange: { from: '2026-11-01', to: '2026-11-02' } } },
   } as Record<string, { id?: string; body?: unknown }>;
 }
+
+/** The id of a new role. */
+const roleOf = async (core: Core) => (await createRole(core, { name: 'Match desk' }))._id.toHexString();
 
 /** The id of a request for a page that a user of another role cannot open. */
 async function askedBy(core: Core): Promise<string> {
   const user = await makeUser(core, { role: 'editor' });
-  return (await requestAccess(core, user, '/dashboard/queues')).request._id.toHexString();
+  return (await requestAccess(core, user, { path: '/dashboard/queues' })).request._id.toHexString();
 }
 
-describe('what would give an account away', () => {
-  it('is refused without a confirmed password, before anything is logged, and done with one', async () => {
+describe('a call that could give an account away', () => {
+  it('is refused without a confirmed password, before anything is logged, and accepted with one', async () => {
     const { clock, core, api, as, confirm } = await open();
     await api.cookieOf(as);
     clock.advance(15 * MINUTES);
@@ -91,7 +100,7 @@ describe('what would give an account away', () => {
     }
   });
 
-  it('is asked for only where a change of the own record has another e-mail', async () => {
+  it('needs a confirmation for a new e-mail of a user, and for no other field', async () => {
     const { clock, core, api, as } = await open();
     const other = await makeUser(core);
     await api.cookieOf(as);
@@ -99,8 +108,27 @@ describe('what would give an account away', () => {
     const put = ({ _id }: User, email: string) =>
       api.request('PUT', `/api/users/${_id.toHexString()}`, { as, body: { username: 'Somebody', email } });
     expect((await put(as, as.email)).status).toBe(200);
-    expect((await put(other, 'new@example.com')).status).toBe(200);
-    expect(await put(as, 'mine@example.com')).toMatchObject(REFUSED);
+    expect((await put(other, other.email)).status).toBe(200);
+    for (const user of [as, other]) expect(await put(user, 'new@example.com')).toMatchObject(REFUSED);
+    const status = { status: 'Suspended' };
+    const path = `/api/users/${other._id.toHexString()}`;
+    expect((await api.request('PUT', path, { as, body: status })).status).toBe(200);
+  });
+
+  it('needs a confirmation for other roles with a second factor, and for entries that leave the log', async () => {
+    const { clock, core, api, as } = await open();
+    const site = `/api/setting/${(await readSettings(core))._id.toHexString()}/site`;
+    await api.cookieOf(as);
+    clock.advance(15 * MINUTES);
+    const put = (path: string, body: object) => api.request('PUT', path, { as, body });
+    expect((await put(site, { adConsent: false, requireSecondFactor: [] })).status).toBe(200);
+    expect(await put(site, { requireSecondFactor: ['editor'] })).toMatchObject(REFUSED);
+    const entries = {
+      ids: [as._id.toHexString()],
+      dateRange: { from: '2026-11-01', to: '2026-11-02' },
+    };
+    expect((await put('/api/users/activity', { ...entries, mode: 'export' })).status).toBe(200);
+    expect(await put('/api/users/activity', entries)).toMatchObject(REFUSED);
   });
 
   it('is possible for fifteen minutes after a sign-in and after a confirmation', async () => {
@@ -117,7 +145,7 @@ describe('what would give an account away', () => {
     expect(await add()).toMatchObject(REFUSED);
   });
 
-  it('takes a confirmation of its own each time while ads run beside staff', async () => {
+  it('needs a confirmation each time while ads share the origin of staff', async () => {
     const { core, add, confirm } = await open();
     const { _id: id } = await readSettings(core);
     await confirm();
@@ -145,14 +173,14 @@ describe('a confirmation', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm('not-this-one')));
     expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 429, 429]);
     expect(await confirm()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    // The address is locked out of signing in to the account as well.
+    // The address is also locked out of signing in to the account.
     const body = { email: as.email, password: PASSWORD };
     expect((await api.request('POST', '/api/auth/sign-in', { body })).status).toBe(429);
     expect((await confirm(PASSWORD, '192.0.2.9')).status).toBe(200);
     expect(JSON.stringify(await core.db.collection('sessions').find().toArray())).not.toContain(PASSWORD);
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const { api } = await open();
     expect((await api.request('POST', '/api/auth/confirm', { body: { password: PASSWORD } })).status).toBe(
       401,

@@ -1,26 +1,42 @@
-import type { Call } from '@touchline/contract/define-call';
+import type { Call, Confirms } from '@touchline/contract/define-call';
 import type { Core } from '@touchline/core/platform/core';
 import { requireConfirmed } from '@touchline/core/sessions/confirmation';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
+import { findUser } from '@touchline/core/users/users';
+import { ObjectId } from 'mongodb';
+import { isMove } from './input-options.ts';
 import type { Input } from './validate.ts';
 
-/** Throws CONFIRM_REQUIRED where the call asks for a confirmed password and the session has none. */
+/** Throws CONFIRM_REQUIRED where the call needs a confirmed password and the session has none. */
 export async function confirm(
   core: Core,
-  call: Pick<Call, 'confirms'>,
-  { user, session }: SignedIn,
-  { params, body }: Pick<Input, 'params' | 'body'>,
+  { confirms }: Pick<Call, 'confirms'>,
+  { signedIn, input }: { signedIn: SignedIn | null; input: Input },
 ): Promise<void> {
-  if (call.confirms === undefined) return;
-  const isAsked = {
-    always: () => true,
-    'own-email': () => isOwnEmailChanged(user, params, body),
-    grant: () => (body as { action: string }).action === 'grant',
-  }[call.confirms === true ? 'always' : call.confirms];
-  if (isAsked()) await requireConfirmed(core, session.handle);
+  if (!confirms || !signedIn) return;
+  if (await IS_ASKED[confirms](core, input, signedIn)) await requireConfirmed(core, signedIn);
 }
 
-function isOwnEmailChanged({ _id, email }: SignedIn['user'], params: unknown, body: unknown): boolean {
-  const isOwn = (params as { id: string }).id.toLowerCase() === _id.toHexString();
-  return isOwn && (body as { email: string }).email !== email;
+type IsAsked = (core: Core, input: Input, signedIn: SignedIn) => boolean | Promise<boolean>;
+
+const IS_ASKED: Record<Confirms, IsAsked> = {
+  always: () => true,
+  email: isEmailChanged,
+  'required-factor': isRequiredFactorChanged,
+  grant: (_, { body }) => (body as { action: string }).action === 'grant',
+  move: (_, input) => isMove(input),
+};
+
+async function isEmailChanged(core: Core, { params, body }: Input): Promise<boolean> {
+  const { email } = body as { email?: string };
+  if (email === undefined) return false;
+  const user = await findUser(core, new ObjectId((params as { id: string }).id));
+  return user !== null && user.email !== email;
+}
+
+function isRequiredFactorChanged(_: Core, { body }: Input, { settings }: SignedIn): boolean {
+  const { requireSecondFactor: wanted } = body as { requireSecondFactor?: readonly string[] };
+  if (wanted === undefined) return false;
+  const { requireSecondFactor: now = [] } = settings;
+  return now.length !== wanted.length || wanted.some((role) => !now.includes(role));
 }

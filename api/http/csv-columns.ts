@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /**
- * The columns of records in the order of their schema. What is nested gets a column for each part (`avatar.source`),
+ * The columns of records in the order of their schema. Nested objects get a column for each part (`avatar.source`),
  * timestamps become ISO instants, lists of words one cell with commas, other lists JSON.
  */
 export function columnsOf(schema: z.ZodType, prefix = ''): Column[] {
@@ -29,7 +29,7 @@ export function columnsOf(schema: z.ZodType, prefix = ''): Column[] {
   });
 }
 
-/** The schema without what says that it may be missing. */
+/** The schema without its optional and nullable wrappers. */
 function plain(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return plain(schema.unwrap() as z.ZodType);

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorHandler } from './errors.ts';
 
-/** What a client gets, and what the log says, when a request fails with the error. */
+/** The client's answer and the log's lines when a request fails with the error. */
 async function fail(error: unknown) {
   const logged: string[] = [];
   const log = pino(
@@ -50,7 +50,7 @@ describe('a failure', () => {
   });
 
   it('of a database that does not answer says that the service is unavailable', async () => {
-    // No process listens on this port without being root.
+    // Only root could listen on this port, so no process does.
     const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 20 });
     onTestFinished(() => client.close());
     const away = await client.connect().catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of a database that refuses what is asked is a fault of ours', async () => {
+  it('of a database that refuses a command is an internal error', async () => {
     expect((await fail(new MongoServerError({ code: 2, errmsg: 'BadValue' }))).status).toBe(500);
   });
 });

@@ -11,8 +11,8 @@ import {
 } from 'mongodb';
 
 /**
- * Answers a request that failed with `{message, code, requestId}` and its status; an answer that has begun is broken
- * off. Express takes it as an error handler by its four parameters.
+ * Answers a failed request with `{message, code, requestId}` and its status; cuts off an answer that has begun. Express
+ * recognises error handlers by their four parameters.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
@@ -27,19 +27,19 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 }
 
 function sendError(req: Request, res: Response, refusal: AppError): void {
-  const { errors, current, retryAfter } = refusal.details;
+  const { errors, retryAfter, ...stale } = refusal.details;
   if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
     requestId: req.id,
     ...(errors ? { errors: [...errors] } : {}),
-    ...(current === undefined ? {} : { current }),
+    ...stale,
   };
   res.status(refusal.status).set('Cache-Control', 'no-store').json(body);
 }
 
-/** The refusal that a failure is answered with: AppErrors as they are, any other failure without its details. */
+/** The refusal for an error: an AppError as it is, any other error without its details. */
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', texts.errors.unavailable);
@@ -54,8 +54,8 @@ export function asRefusal(error: unknown): AppError {
 }
 
 /**
- * What MongoDB answers while it cannot do what is asked: its disk is full, it has too little time, or it is not the
- * primary of its replica set, or not any more.
+ * MongoDB's codes for being unable to work: its disk is full, its time is up, or it is not the primary of its replica
+ * set.
  */
 const UNAVAILABLE_CODES = {
   HostUnreachable: 6,

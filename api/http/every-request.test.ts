@@ -9,7 +9,7 @@ import { eventually } from '../../test/support/wait.ts';
 
 const READ = 'GET, HEAD, OPTIONS';
 
-/** A path of every kind with the methods that it has; null: nothing is there. */
+/** A path of every kind with its methods; null: nothing is there. */
 const PATHS: readonly [kind: string, path: string, allow: string | null][] = [
   ['page', '/', READ],
   ['page without a record', '/match/000000000000000000000000/x', READ],
@@ -66,7 +66,7 @@ describe('every method is answered', () => {
     }
   });
 
-  it('also where the request asks for another protocol', async () => {
+  it('even when the request asks for another protocol', async () => {
     const { port } = await open();
     const headers = { connection: 'upgrade', upgrade: 'h2c' };
     const sent = request({ port, host: '127.0.0.1', path: '/livez', headers });
@@ -76,7 +76,7 @@ describe('every method is answered', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('also where the address names the host, as clients of proxies write it', async () => {
+  it('even when the address contains the host, as clients of proxies send it', async () => {
     const { port } = await open();
     const { status, text } = await answerTo(port, 'GET', `http://127.0.0.1:${port}/api/leagues?x=1`);
     // The call refuses the unknown parameter, so it was found.
@@ -121,7 +121,7 @@ describe('a connection', () => {
     socket.setEncoding('utf8').on('data', (part) => {
       text += part;
     });
-    // What drips in after the end may reset the connection; the answer is there before.
+    // Bytes after the end may reset the connection; the answer has arrived before.
     await new Promise((ended) => socket.once('close', ended));
     const answers = [...text.matchAll(/HTTP\/1\.1 (\d+)[^{]*({.*?})/gs)];
     expect(answers.map(([, status]) => status)).toEqual([...paths.map(() => '200'), '404']);
@@ -143,7 +143,7 @@ describe('a connection', () => {
     socket.setEncoding('utf8').on('data', (part) => {
       text += part;
     });
-    // What drips in after the end may reset the connection; the answer is there before.
+    // Bytes after the end may reset the connection; the answer has arrived before.
     await new Promise((ended) => socket.once('close', ended));
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
   });

@@ -13,7 +13,7 @@ async function open() {
   return { core, api: await startTestApi(core), admin: await makeSuperAdmin(core) };
 }
 
-/** The cells of a CSV file without line breaks in cells. */
+/** The cells of a CSV file without line breaks inside cells. */
 function cellsOf(file: string): string[][] {
   expect(file.endsWith('\r\n')).toBe(true);
   return file
@@ -26,7 +26,7 @@ const pagedCalls = CALLS.filter(({ query }) => query instanceof z.ZodObject && '
 const addressOf = (call: { path: string; scope?: string }, query: string) =>
   `${call.path.replace('{queue}', 'push')}?${call.scope ? 'scope=all&' : ''}${query}`;
 
-/** Leagues by the hundred, past the size of every page. */
+/** Hundreds of leagues, more than any page has. */
 async function manyLeagues(core: Core, count: number): Promise<void> {
   for (let from = 0; from < count; from += 50)
     await Promise.all(Array.from({ length: Math.min(50, count - from) }, () => makeLeague(core)));
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(body).toContain(",'+1,");
   });
 
-  it('begins with the mark by which spreadsheets know UTF-8', async () => {
+  it('begins with the byte order mark that spreadsheets need for UTF-8', async () => {
     const { api, admin } = await open();
     const address = `${api.url}/api/leagues?scope=all&format=csv`;
     const answer = await fetch(address, { headers: { cookie: await api.cookieOf(admin) } });
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('leaves out what its user may not see, as the list does', async () => {
+  it('leaves out fields that its user may not see, like the list', async () => {
     const { core, api } = await open();
     await makeUser(core, { email: 'hidden@example.com' });
     const as = await makeUser(core, { permissions: ['users:view'] });
@@ -86,7 +86,7 @@ describe('an export', () => {
     expect(JSON.stringify(json.body)).not.toContain('hidden@example.com');
   });
 
-  it('of nothing has the head of the table, and no rows', async () => {
+  it('of an empty list has the header, and no rows', async () => {
     const { api, admin } = await open();
     const csv = await api.request('GET', '/api/contact?format=csv', { as: admin });
     expect(cellsOf(csv.body)).toEqual([expect.arrayContaining(['_id', 'name', 'email', 'subject'])]);
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(json.body).toEqual({ contacts: [] });
   });
 
-  it('leaves one entry in the log: who took how much of what', async () => {
+  it('leaves one log entry with its user, list and number of rows', async () => {
     const { core, api, admin } = await open();
     await manyLeagues(core, 3);
     await api.request('GET', '/api/leagues?scope=all&category=Football&format=csv', { as: admin });
@@ -110,7 +110,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is given ten times an hour to each user, and says when to come back', async () => {
+  it('is allowed ten times an hour for each user, then refused with the time to wait', async () => {
     const { core, api, admin } = await open();
     const other = await makeUser(core, { permissions: ['leagues:view'] });
     const address = '/api/leagues?scope=all&format=json';
@@ -123,11 +123,11 @@ describe('an export', () => {
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await api.request('GET', address, { as: other })).status).toBe(200);
-    // The list itself is not limited by that.
+    // That limit does not apply to the list itself.
     expect((await api.request('GET', '/api/leagues?scope=all', { as: admin })).status).toBe(200);
   });
 
-  it('gives every row that stays exactly once while rows change and go', async () => {
+  it('contains every remaining row exactly once while rows change and are deleted', async () => {
     const { core, api, admin } = await open();
     await manyLeagues(core, 150);
     const { body } = await api.request('GET', '/api/leagues?scope=all&format=json&sort=name', { as: admin });
@@ -167,7 +167,7 @@ describe('an export', () => {
     });
   });
 
-  it('is there of every paged list', async () => {
+  it('exists for every paged list', async () => {
     const { core, api } = await open();
     await makeGame(core);
     for (const call of pagedCalls) {

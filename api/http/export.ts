@@ -2,50 +2,43 @@ import { once } from 'node:events';
 import type { Call } from '@touchline/contract/define-call';
 import type { ExportFormat } from '@touchline/contract/list-query';
 import { csvRow } from '@touchline/contract/rules/csv';
+import { auditTexts } from '@touchline/contract/texts/audit';
 import type { Core } from '@touchline/core/platform/core';
 import { RowSource } from '@touchline/core/platform/row-source';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { type Audited, audited, filtersOf } from './audit.ts';
 import { type Column, columnsOf } from './csv-columns.ts';
 import { type Context, type Endpoint, STREAMED } from './endpoint.ts';
 
-/** What the audit log calls an export. */
-export const EXPORTED = 'Exported';
-
-/** Spreadsheets read a file as UTF-8 only when it begins with this. */
+/** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 interface ExportRequest {
   /** The list. */
   endpoint: Endpoint;
   format: ExportFormat;
-  /** The request of the list, whose filters hold for the export. */
+  /** The request of the list, whose filters apply to the export. */
   context: Context<Call>;
 }
 
-/** The format that a list's query asks for; undefined for a page. */
-export function exportFormatOf(query: unknown): ExportFormat | undefined {
-  return (query as { format?: ExportFormat } | undefined)?.format;
-}
-
 /**
- * Answers with all rows of a list as a file, as they are read: what the handler of the list leaves out of a page it
- * leaves out here. Each record comes once, also while records change. Rejects before the first byte as the list would,
- * and after it as well: then the connection is broken off, so that a part is not taken for the whole.
+ * Answers with all rows of a list as a file, while they are read. Fields that the list's handler leaves out of a page
+ * are left out here too. Each record appears once, also while records change. Rejects before the first byte as the list
+ * would, and after it as well: then the connection is cut, so that a part is not taken for the whole.
  */
 export async function exportList(
   core: Core,
   { endpoint: { call, handle }, format, context }: ExportRequest,
-): Promise<typeof STREAMED> {
-  const { res, audit } = context;
-  const query = context.query as Record<string, unknown>;
-  const { format: _format, page: _page, size: _size, ...filters } = query;
+): Promise<Audited<typeof STREAMED>> {
+  const { res } = context;
   const rows = new RowSource();
   const { key, record } = listOf(call);
-  const read = async () => recordsOf(await handle({ ...context, query: { ...query, rows } }), key);
+  const read = async () => recordsOf(await handle({ ...context, rows }), key);
   try {
-    // The first batch comes before the headers, so that a refusal can still be one.
+    // The first batch comes before the headers, so that a refusal is still possible.
     let batch = await read();
+    if (!rows.hasBegun) throw new Error(`${call.id} does not give its rows to its verb.`);
     const file = format === 'csv' ? csvFile(columnsOf(record), batch) : jsonFile(key);
     res.set({
       'Content-Type': file.type,
@@ -61,12 +54,12 @@ export async function exportList(
       if (res.closed || rows.hasEnded) break;
       batch = await read();
     }
-    audit({
-      name: `${seen.size} rows as ${format.toUpperCase()}${res.closed ? ', broken off' : ''}`,
-      after: { rows: seen.size, format, filters },
-    });
+    const name = auditTexts.exportedRows(seen.size, format, !res.closed);
     res.end(file.tail);
-    return STREAMED;
+    return audited<typeof STREAMED>(
+      { name, after: { rows: seen.size, format, filters: filtersOf(context) } },
+      STREAMED,
+    );
   } finally {
     await rows.close();
   }
@@ -81,7 +74,7 @@ interface ExportFile {
   rows(records: readonly Row[]): string;
 }
 
-/** Fields that the first rows do not have are left out for this user, and have no column. */
+/** Fields that the first rows do not have are hidden from this user, and have no column. */
 function csvFile(columns: readonly Column[], first: readonly Row[]): ExportFile {
   const shown =
     first.length === 0
@@ -108,7 +101,7 @@ function jsonFile(key: string): ExportFile {
   };
 }
 
-/** The key that a list's answer has its records under, and their schema. Throws where there is no list. */
+/** The key of the records in a list's answer, and their schema. Throws for a call without a list. */
 export function listOf({ id, response }: Call): { key: string; record: z.ZodType } {
   const shape = response instanceof z.ZodObject ? Object.entries(response.shape) : [];
   const [key, list] = shape.find(([, field]) => field instanceof z.ZodArray) ?? [];
@@ -118,7 +111,7 @@ export function listOf({ id, response }: Call): { key: string; record: z.ZodType
 
 const recordsOf = (answer: unknown, key: string) => (answer as Record<string, Row[]>)[key] ?? [];
 
-/** `match-requests-2026-11-21`: what it is of, and the day in the site's zone. */
+/** The file name `match-requests-2026-11-21`: the list, and the day in the site's zone. */
 function fileNameOf({ clock, env }: Core, { path }: Call): string {
   const day = Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(env.SITE_TIME_ZONE);
   return `${path.replace('/api/', '').replaceAll('/', '-')}-${day.toPlainDate().toString()}`;

@@ -6,7 +6,7 @@ import { newInstallation } from '../../test/support/core.ts';
 const NAMES = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
 
 describe('the headers of every answer', () => {
-  it('stand on pages from the cache as on those rendered anew, on files, calls and refusals', async () => {
+  it('are on cached and rendered pages, on files, calls and refusals', async () => {
     const { url } = await startTestApi(await newInstallation().core());
     const made = await headersOf(`${url}/`);
     expect(made['content-security-policy']).toContain("default-src 'self'");
@@ -26,7 +26,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('let the answer of a call do nothing where it is shown as a page, refusals too', async () => {
+  it('make the answer of a call harmless when it is opened as a page, even a refusal', async () => {
     const { url } = await startTestApi(await newInstallation().core());
     for (const path of ['/api/matches/web', '/api/users', '/api/leagues/%E0%A4%A']) {
       const headers = await headersOf(url + path);
@@ -40,7 +40,7 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('ask for https where the site is reached so', async () => {
+  it('require https on a site with https', async () => {
     const core = await newInstallation({ PUBLIC_URL: 'https://touchline.example' }).core();
     const { url } = await startTestApi(core);
     for (const path of ['/', '/api/matches/web'])

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { isSecure, type Site, siteOf, urlOf } from './origins.ts';
 
-/** Sets the headers that answers of a request's site have; a host that is none of ours gets those of visitors' site. */
+/** Sets the headers of the request's site; an unknown host gets those of the public site. */
 export function headersBySite(env: Env, headersOf: (env: Env, site: Site) => RequestHandler): RequestHandler {
   const handlers = {
     public: headersOf(env, 'public'),
@@ -14,8 +14,8 @@ export function headersBySite(env: Env, headersOf: (env: Env, site: Site) => Req
 }
 
 /**
- * The security headers of every answer of a site but those of calls. Scripts come from us and, where visitors are, from
- * the ad networks that are set up; frames may show any player, ours only us.
+ * The security headers of all answers of a site but those of calls. Scripts come from our origin and, on the public
+ * site, from the configured ad networks; frames may show any player, but ours only us.
  */
 export function pageHeaders(env: Env, site: Site): RequestHandler {
   const secure = isSecure(env, site);
@@ -34,7 +34,7 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        // Vite puts styles into the page while developing.
+        // In development Vite puts styles into the page.
         styleSrc: ["'self'", ...(env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
         connectSrc: ["'self'", ...sockets, ...ads],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
@@ -50,7 +50,7 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
   };
 }
 
-/** What no page of ours uses, so that no script and no frame in it does either. */
+/** Browser features that no page of ours uses, so that no script and no frame can use them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -68,7 +68,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The security headers of calls: an answer is data, and does nothing where it is shown as a page. */
+/** The security headers of calls: an answer is data and can do nothing when it is opened as a page. */
 export function callHeaders(env: Env, site: Site): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -80,7 +80,7 @@ export function callHeaders(env: Env, site: Site): RequestHandler {
   });
 }
 
-/** What says nothing about an answer that is no page. */
+/** Headers that mean nothing for an answer that is not a page. */
 const ONLY_OF_PAGES = {
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,

@@ -3,7 +3,7 @@ import type { Readiness } from '@touchline/core/platform/readiness';
 import { Router } from 'express';
 import { readOnly } from './allow-only.ts';
 
-/** `/livez`: the process runs. `/readyz`: it can answer; 503 names what is missing. */
+/** `/livez`: the process runs. `/readyz`: it can answer requests; 503 names what is missing. */
 export function createHealth(readiness: Readiness, log: Logger): Router {
   const router = Router();
   router.all(['/livez', '/readyz'], readOnly);

@@ -3,13 +3,13 @@ import { SOCKET_PATH } from '@touchline/contract/events';
 import type { Express } from 'express';
 
 export interface HttpServerOptions {
-  /** How long a request may take to arrive, with its body. */
+  /** The time in ms that a request with its body may take to arrive. */
   requestTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often the server looks for requests that take too long. */
+/** The interval in ms between checks for requests that take too long. */
 const CHECK_MS = 1_000;
 
 const CONNECT_REFUSED = [
@@ -20,8 +20,8 @@ const CONNECT_REFUSED = [
 ].join('\r\n');
 
 /**
- * The HTTP server of the application, not listening yet. A request that does not arrive in time is answered with 408,
- * and its connection ends.
+ * The HTTP server of the application, not listening yet. A request that does not arrive in time gets 408, and its
+ * connection ends.
  */
 export function createHttpServer(
   app: Express,
@@ -32,12 +32,12 @@ export function createHttpServer(
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeoutMs),
-      // Requests to upgrade at any other path are answered as if they did not ask for it.
+      // Requests to upgrade at any other path are answered as ordinary requests.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
     },
     app,
   );
-  // Node keeps CONNECT from the application.
+  // Node does not pass CONNECT to the application.
   http.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     socket.end(`${CONNECT_REFUSED}\r\n\r\n`);

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
-/** Requests of one connection that may wait for their answers; browsers send one at a time. */
+/** The most requests of one connection that may wait for answers; browsers send one at a time. */
 const MAX_UNANSWERED = 100;
 
-/** Ends a connection whose client sends request after request without waiting for answers, or without reading them. */
+/** Ends a connection whose client keeps sending requests without reading the answers. */
 export function limitPipelining(): RequestHandler {
   const unanswered = new WeakMap<Socket, number>();
   const change = (socket: Socket, by: number): number => {

@@ -12,7 +12,7 @@ import { makeGame, makeSuperAdmin, makeUser, PASSWORD, withStream } from '../../
 import { sessionCookieName } from './session-cookie.ts';
 
 const NOBODY = 'f'.repeat(24);
-/** Two host names, for cookies know no ports. */
+/** Two host names, since cookies ignore ports. */
 const PUBLIC = 'http://localhost:4001';
 const STAFF = 'http://127.0.0.1:4002';
 const ADS = {
@@ -25,7 +25,7 @@ async function open(env: Record<string, string> = {}) {
   const api = await startTestApi(core);
   const { PUBLIC_URL = '', DASHBOARD_URL = '' } = core.env;
   let requests = 0;
-  /** A request to one of the sites, as a page of its own sends it unless another origin is given. */
+  /** A request to one of the sites, with its own origin by default. */
   const at =
     (site: string) =>
     async (method: string, path: string, { as, headers, ...options }: HostRequest & { as?: User } = {}) => {
@@ -51,7 +51,7 @@ const WRONG = { status: 421, body: { code: 'WRONG_ORIGIN', message: 'This addres
 const FOREIGN = { status: 403, body: { code: 'FOREIGN_ORIGIN' } };
 
 describe('a host', () => {
-  it('that is none of the two is not served, but for the pages about health', async () => {
+  it('other than the two is not served, except for the health pages', async () => {
     const { at } = await open();
     for (const site of ['http://elsewhere.example', 'http://localhost:4002', 'http://127.0.0.1:4001']) {
       for (const path of ['/', '/first-paint.js', '/api/matches/web', '/stream', '/api/docs', '/nowhere'])
@@ -61,7 +61,7 @@ describe('a host', () => {
     }
   });
 
-  it('is not looked at where staff have no origin of their own', async () => {
+  it('is not checked when staff have no origin of their own', async () => {
     const core = await newInstallation({ PUBLIC_URL: PUBLIC }).core();
     const api = await startTestApi(core);
     const { status } = await api.request('GET', '/api/setting', { headers: { host: 'elsewhere.example' } });
@@ -70,7 +70,7 @@ describe('a host', () => {
 });
 
 describe('a change', () => {
-  it('needs exactly the origin that it came to, scheme and port too', async () => {
+  it('needs exactly the origin that it was sent to, with scheme and port', async () => {
     const { core, onPublic, onStaff } = await open();
     const as = await makeSuperAdmin(core);
     const contact = {
@@ -98,7 +98,7 @@ describe('a change', () => {
     expect((await onStaff('POST', '/api/faq', { as, body: {} })).status).toBe(400);
   });
 
-  it('needs the scheme of the public address where there is one origin, and its host where there is none', async () => {
+  it('needs the scheme of the public address with one origin, and its own host without any', async () => {
     const send = async (
       env: Record<string, string>,
       origin: (host: string) => string | undefined,
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(await send({}, () => undefined)).toBe(403);
   });
 
-  it('is taken from a client without cookie and origin, as no page of another site can be', async () => {
+  it('is accepted from a client without cookie and origin, which no page of another site can be', async () => {
     const { url } = await startTestApi(await newInstallation().core());
     const headers = { 'content-type': 'application/json' };
     const { status } = await fetch(`${url}/api/contact`, { method: 'POST', headers, body: '{}' });
@@ -131,7 +131,7 @@ describe('a change', () => {
 });
 
 describe('the public origin', () => {
-  it('answers what visitors and phones call, and nothing that staff do', async () => {
+  it('answers the calls of visitors and phones, and none of staff', async () => {
     const { onPublic } = await open();
     for (const call of CALLS) {
       const ids = Object.fromEntries(
@@ -145,7 +145,7 @@ describe('the public origin', () => {
     }
   });
 
-  it('knows no session: a page of it learns that it holds no staff', async () => {
+  it('has no sessions: its pages learn that staff are not signed in here', async () => {
     const { core, onPublic, onStaff } = await open();
     const as = await makeUser(core);
     expect((await onStaff('GET', '/api/auth/session', { as })).body.user.username).toBe(as.username);
@@ -178,7 +178,7 @@ describe('the public origin', () => {
 describe('the origin of staff', () => {
   it('has no page of visitors', async () => {
     const { onPublic, onStaff } = await open();
-    // Kept for visitors, they are still none of these.
+    // The public origin has cached its page, which staff's origin must not serve.
     await onPublic('GET', '/');
     for (const path of ['/', '/about-us', '/robots.txt', '/sitemap.xml'])
       expect((await onStaff('GET', path)).status, path).toBe(404);
@@ -215,7 +215,7 @@ describe('the origin of staff', () => {
     expect(policyOf(page)).toContain('ws://localhost:4001');
   });
 
-  it('plays streams, for a game that may not be watched yet too', async () => {
+  it('plays streams, even of a game that visitors may not watch yet', async () => {
     const { core, onPublic, onStaff } = await open();
     const as = await makeSuperAdmin(core);
     const { streams } = await withStream(core, await makeGame(core));
@@ -227,7 +227,7 @@ describe('the origin of staff', () => {
       expect((await send('GET', path.replace('/preview', ''))).status).toBe(200);
   });
 
-  it('decides of cookies whether they are for https alone', async () => {
+  it('decides whether cookies are Secure', async () => {
     const secure = { PUBLIC_URL: 'http://site.example', DASHBOARD_URL: 'https://staff.example' };
     const { core, onStaff } = await open(secure);
     const { email } = await makeUser(core);
@@ -245,7 +245,7 @@ describe('the origin of staff', () => {
 });
 
 describe('a socket', () => {
-  /** Tries to connect; what came of it. */
+  /** Tries to connect and returns the result. */
   async function connect(
     { api }: Opened,
     namespace: string,
@@ -266,7 +266,7 @@ describe('a socket', () => {
     return promise;
   }
 
-  it('of visitors is on both origins, that of staff on their own, each from its own pages', async () => {
+  it('of visitors works on both origins, that of staff on theirs alone, each only from pages of the same origin', async () => {
     const site = await open();
     const cookie = await site.api.cookieOf(await makeUser(site.core));
     const [visitors, staff] = [new URL(PUBLIC).host, new URL(STAFF).host];

@@ -5,12 +5,12 @@ import type { Env } from '@touchline/core/platform/env';
 import { AppError, notFound } from '@touchline/core/platform/errors';
 import type { RequestHandler } from 'express';
 
-/** Where a request came to: visitors' origin, staff's, or the one that they share where staff have none. */
+/** The site of a request: the visitors' origin, the staff's, or a shared one where staff have none. */
 export type Site = 'public' | 'dashboard' | 'shared';
 
 type Urls = Pick<Env, 'PUBLIC_URL' | 'DASHBOARD_URL'>;
 
-/** The site that a request came to, by its host; null for a host that is none of ours. */
+/** The site of a request, by its host; null for an unknown host. */
 export function siteOf({ PUBLIC_URL, DASHBOARD_URL }: Urls, { headers }: IncomingMessage): Site | null {
   if (!DASHBOARD_URL) return 'shared';
   const host = headers.host?.toLowerCase();
@@ -22,10 +22,13 @@ export function siteOf({ PUBLIC_URL, DASHBOARD_URL }: Urls, { headers }: Incomin
 export const urlOf = (env: Urls, site: Site): string | undefined =>
   site === 'dashboard' ? env.DASHBOARD_URL : env.PUBLIC_URL;
 
-/** Whether a site is reached over https alone. */
+/** True for a site that is served over https only. */
 export const isSecure = (env: Urls, site: Site): boolean => urlOf(env, site)?.startsWith('https:') ?? false;
 
-/** Whether a request names as its origin, scheme and all, the one that it came to; the host alone where none is set. */
+/**
+ * True when a request's `Origin` is the origin it came to, scheme included; without configured origins only the host is
+ * compared.
+ */
 export function isOwnOrigin(env: Urls, req: IncomingMessage): boolean {
   const { origin = '', host } = req.headers;
   const site = siteOf(env, req);
@@ -34,12 +37,12 @@ export function isOwnOrigin(env: Urls, req: IncomingMessage): boolean {
   return url === undefined ? hostOf(origin) === host : origin === url;
 }
 
-/** Whether an address is on an origin of ours. */
+/** True for an address on one of our origins. */
 export function isOurs(env: Urls, { origin, host }: URL, req: IncomingMessage): boolean {
   return origin === env.PUBLIC_URL || origin === env.DASHBOARD_URL || host === req.headers.host;
 }
 
-/** Refuses what came to a host that is none of ours with WRONG_ORIGIN, but for the pages about health. */
+/** Refuses requests to unknown hosts with WRONG_ORIGIN, except those for health. */
 export function refuseOtherHosts(env: Urls): RequestHandler {
   return (req, _res, next) => {
     if (siteOf(env, req) === null && req.path !== '/livez' && req.path !== '/readyz')
@@ -48,7 +51,9 @@ export function refuseOtherHosts(env: Urls): RequestHandler {
   };
 }
 
-/** Throws NOT_FOUND for a call that is not found where the request came to: of visitors' origin all that staff do. */
+/**
+ * Throws NOT_FOUND for a call that does not exist on the request's site: on the visitors' origin, all calls of staff.
+ */
 export function assertServed(
   env: Urls,
   call: Pick<Call, 'needs' | 'scope' | 'path'>,
@@ -57,11 +62,14 @@ export function assertServed(
   if (siteOf(env, req) === 'public' && !isForVisitors(call)) throw notFound('Call');
 }
 
-/** Whether visitors, or their phones, make the call. */
+/** True for calls that visitors or their phones make. */
 const isForVisitors = ({ needs, scope, path }: Pick<Call, 'needs' | 'scope' | 'path'>) =>
   (needs === 'public' || needs === 'device') && scope === undefined && !path.startsWith('/api/auth/');
 
-/** Whether a page is found where the request came to: sign-in and dashboard on staff's origin, all others on the public one. */
+/**
+ * True for a page that exists on the request's site: sign-in and dashboard on the staff's origin, all others on the
+ * public one.
+ */
 export function isPageServed(site: Site | null, path: string): boolean {
   return site === 'shared' || /^\/(sign-in|dashboard)(\/|$)/.test(path) === (site === 'dashboard');
 }

@@ -5,15 +5,18 @@ import type { Request, Response } from 'express';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1_024;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface BodyOptions {
-  /** Other content has another address: clients keep it for a year, and it is compressed as well as can be. */
+  /**
+   * True when changed content has another address: clients cache it for a year, and it is compressed as well as
+   * possible.
+   */
   readonly isImmutable?: boolean;
-  /** False for formats that are compressed already. */
+  /** False for formats that are already compressed. */
   readonly compresses?: boolean;
 }
 
@@ -39,12 +42,12 @@ export class PreparedBody {
     return new PreparedBody(JSON.stringify(value), 'application/json; charset=utf-8');
   }
 
-  /** How many bytes it holds before compression. */
+  /** The number of bytes before compression. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** Answers with the body and the status that the response has, or with 304 when the client has the body. */
+  /** Answers with the body and the response's status, or with 304 when the client has the body. */
   async send(req: Request, res: Response): Promise<void> {
     res.set({
       ETag: this.etag,
@@ -63,15 +66,15 @@ export class PreparedBody {
   }
 
   /**
-   * Whether the client names our ETag; all of them are weak, so equal text is equal content. Express' own `req.fresh`
-   * is never true for clients that send `Cache-Control: no-cache` with the ETag, as Node's `fetch` does.
+   * True when the client names our ETag; all ETags are weak, so equal text means equal content. Express' own
+   * `req.fresh` is never true for clients that send `Cache-Control: no-cache` with the ETag, as Node's `fetch` does.
    */
   #isHeldBy(req: Request): boolean {
     const known = req.get('If-None-Match');
     return known?.split(',').some((etag) => etag.trim() === this.etag) ?? false;
   }
 
-  /** Compresses once for all requests that wait. */
+  /** Compresses once for all waiting requests. */
   #encode(encoding: Encoding): Promise<Buffer> {
     const encoded = compress(this.#bytes, encoding, this.#isImmutable);
     this.#encoded.set(encoding, encoded);
@@ -88,7 +91,7 @@ function compress(bytes: Buffer, encoding: Encoding, best: boolean): Promise<Buf
   return Promise.resolve(bytes);
 }
 
-/** Brotli where it is as welcome as the others: browsers name gzip first and mean nothing by it. */
+/** Brotli where the client ranks it equal to others: browsers name gzip first without preferring it. */
 function encodingOf(req: Request): Encoding {
   const accepted = req.acceptsEncodings();
   if (accepted.includes('br')) return 'br';

@@ -1,6 +1,10 @@
+import { SESSION_COOKIE } from '@touchline/contract/constants';
+import { SessionService } from '@touchline/core/sessions/sessions';
+import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
+import { makeUser } from '../../test/support/factories.ts';
 
 const LIST = '/api/matches/web';
 
@@ -10,7 +14,7 @@ const read = async (api: TestApi, address: string) => {
 };
 
 describe('the general limit', () => {
-  it('is said in the headers of every call, and what is left of it', async () => {
+  it('is in the headers of every call, with the rest of it', async () => {
     const api = await startTestApi(await newInstallation().core());
     expect(await read(api, '192.0.2.1')).toEqual({
       status: 200,
@@ -28,7 +32,7 @@ describe('the general limit', () => {
     expect((await read(api, '2001:db8:0:2::1')).limit).toContain('remaining=599');
   });
 
-  it('believes no address that the client itself names', async () => {
+  it('ignores addresses that the client itself states', async () => {
     const api = await startTestApi(await newInstallation({ TRUST_PROXY: '0' }).core());
     expect((await read(api, '192.0.2.1')).limit).toContain('remaining=599');
     expect((await read(api, '192.0.2.2')).limit).toContain('remaining=598');
@@ -44,5 +48,65 @@ describe('the general limit', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit')).toBe(`limit=600, remaining=0, reset=${seconds}`);
     expect((await read(api, '192.0.2.2')).status).toBe(200);
+  });
+});
+
+describe('the limit of calls that need a session', () => {
+  const ADDRESS = '192.0.2.1';
+  /** As many parallel requests as a browser with several pages sends. */
+  const AT_ONCE = 50;
+
+  async function open() {
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const sessionOf = async (user: User) => {
+      const { secret } = await new SessionService(core).create(user, { agent: 'test', address: ADDRESS });
+      return `${SESSION_COOKIE}=${secret}`;
+    };
+    const ask = (cookie: string, from = ADDRESS) =>
+      api.request('GET', '/api/dashboard/totals', { headers: { 'x-forwarded-for': from, cookie } });
+    const askOften = async (times: number, one: () => Promise<unknown>) => {
+      for (let sent = 0; sent < times; sent += AT_ONCE)
+        await Promise.all(Array.from({ length: AT_ONCE }, one));
+    };
+    return { core, api, sessionOf, ask, askOften };
+  }
+
+  it('is 1 200 a minute for a user, all sessions and addresses together', async () => {
+    const { core, sessionOf, ask, askOften } = await open();
+    const [ada, ben] = [await makeUser(core, { permissions: [] }), await makeUser(core)];
+    const [desk, phone] = [await sessionOf(ada), await sessionOf(ada)];
+    const first = await ask(desk);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('ratelimit-policy')).toBe('1200;w=60');
+    expect((await ask(phone, '192.0.2.2')).headers.get('ratelimit')).toContain('remaining=1198');
+    await askOften(1_150, () => ask(desk));
+    await askOften(50, () => ask(phone, '192.0.2.2'));
+    const refused = await ask(desk);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(await sessionOf(ben))).status).toBe(200);
+  });
+
+  it('is not used up by reads of visitors at the same address', async () => {
+    const { core, api, sessionOf, ask, askOften } = await open();
+    const cookie = await sessionOf(await makeUser(core));
+    await askOften(600, () => read(api, ADDRESS));
+    expect((await read(api, ADDRESS)).status).toBe(429);
+    expect((await ask(cookie)).status).toBe(200);
+  });
+
+  it('is that of the address without a valid session, and is then checked before sessions are read', async () => {
+    const { core, api, sessionOf, ask, askOften } = await open();
+    const cookie = await sessionOf(await makeUser(core));
+    const wrong = `${SESSION_COOKIE}=${'x'.repeat(43)}`;
+    const first = await ask(wrong);
+    expect(first.status).toBe(401);
+    expect(first.headers.get('ratelimit')).toBe('limit=600, remaining=599, reset=60');
+    expect((await read(api, ADDRESS)).limit).toContain('remaining=598');
+    await askOften(600, () => ask(wrong));
+    // Even a valid session is not checked any more: the address is refused first.
+    expect((await ask(cookie)).status).toBe(429);
+    expect((await ask(cookie, '192.0.2.2')).status).toBe(200);
   });
 });

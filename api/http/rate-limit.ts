@@ -1,11 +1,11 @@
-import { EXPORT_LIMIT, RATE_LIMITS } from '@touchline/contract/constants';
+import { EXPORT_LIMIT, RATE_LIMITS, USER_RATE_LIMIT } from '@touchline/contract/constants';
 import type { Call } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import { addressKey } from '@touchline/core/platform/address-key';
 import { anonymous } from '@touchline/core/platform/anonymous';
 import type { Core } from '@touchline/core/platform/core';
-
 import { AppError } from '@touchline/core/platform/errors';
+import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { Request, Response } from 'express';
 import {
   type RateLimiterAbstract,
@@ -14,56 +14,114 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { clientAddress } from './client-address.ts';
+import { exportFormatOf } from './input-options.ts';
+import type { Input } from './validate.ts';
 
-/** Counts a request and says so in the answer's headers. Rejects with RATE_LIMITED. */
+/** Counts a request and sets the answer's rate limit headers. Rejects with RATE_LIMITED. */
 export type RateLimit = (req: Request, res: Response) => Promise<void>;
 
 /**
- * The limits of calls per client address. The general limit is counted in each process: the lists that it guards are
- * answered from memory. The strict limits are counted in Redis for all processes together, and in each process while
- * Redis is away or takes no writes.
+ * The limits of calls per client address. The general limit is counted in each process, since it guards lists that come
+ * from memory. The strict limits are counted in Redis for all processes together, and in each process while Redis is
+ * away or takes no writes.
  */
 export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => RateLimit {
-  const limits = new Map<string, ReturnType<typeof createLimit>>();
+  const limits = new Map<string, Limit>();
   return ({ id, limit: name }) => {
     const bucket = name === 'post' || name === 'file' ? `${name}:${id}` : name;
     const limit = limits.get(bucket) ?? createLimit(core, bucket, RATE_LIMITS[name]);
     limits.set(bucket, limit);
-    // Addresses leave the process only as a hash.
-    return (req, res) => limit(res, anonymous(core, addressKey(clientAddress(core.env, req))));
+    return (req, res) => limit.count(res, addressOf(core, req));
   };
 }
 
-/** The limit of exports per user, from wherever the user comes. Rejects with RATE_LIMITED. */
-export const createExportLimit = (core: Core): ((res: Response, userId: string) => Promise<void>) =>
-  createLimit(core, 'export', EXPORT_LIMIT);
+/** The steps of a request that check limits. All reject with RATE_LIMITED. */
+interface CallLimits {
+  readonly byAddress: RateLimit;
+  /** Runs once the signed-in user is known. */
+  byUser(req: Request, res: Response, signedIn: SignedIn | null): Promise<void>;
+  /** Limits exports: so many for each user, from all addresses together. */
+  ofExports(input: Pick<Input, 'query'>, res: Response, signedIn: SignedIn | null): Promise<void>;
+}
+
+/**
+ * The limits of a call. Calls that need a session and have no limit of their own count for their user, so that staff
+ * behind one address do not use up each other's; all others, and requests without a valid session, count for their
+ * address. An address that has sent too many requests without a session is refused before sessions are read.
+ */
+export function createCallLimits(core: Core): (call: Pick<Call, 'id' | 'limit' | 'needs'>) => CallLimits {
+  const limitOf = createRateLimits(core);
+  const ofUser = createLimit(core, 'user', USER_RATE_LIMIT);
+  const withoutSession = createLimit(core, 'without-session', RATE_LIMITS.general);
+  const exports = createLimit(core, 'export', EXPORT_LIMIT);
+  const ofExports: CallLimits['ofExports'] = async (input, res, signedIn) => {
+    if (signedIn && exportFormatOf(input)) await exports.count(res, signedIn.user._id.toHexString());
+  };
+  return (call) => {
+    const byAddress = limitOf(call);
+    if (call.limit !== 'general' || call.needs === 'public' || call.needs === 'device')
+      return { byAddress, byUser: async () => undefined, ofExports };
+    return {
+      ofExports,
+      byAddress: (req, res) => withoutSession.refuseBeyond(res, addressOf(core, req)),
+      async byUser(req, res, signedIn) {
+        if (signedIn) return ofUser.count(res, signedIn.user._id.toHexString());
+        await withoutSession.count(res, addressOf(core, req));
+        await byAddress(req, res);
+      },
+    };
+  };
+}
+
+/** The key that an address is counted by: it leaves the process only as a hash. */
+const addressOf = (core: Core, req: Request): string =>
+  anonymous(core, addressKey(clientAddress(core.env, req)));
 
 interface Limit {
+  /** Counts one request. Rejects with RATE_LIMITED. */
+  readonly count: (res: Response, key: string) => Promise<void>;
+  /** Counts nothing. Rejects with RATE_LIMITED where the next request would exceed the limit. */
+  readonly refuseBeyond: (res: Response, key: string) => Promise<void>;
+}
+
+interface LimitSize {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Names and values of the headers are those of the RateLimit draft 7. */
-function createLimit(core: Core, bucket: string, { max, windowMs }: Limit) {
+/** The headers have the names and values of RateLimit draft 7. */
+function createLimit(core: Core, bucket: string, { max, windowMs }: LimitSize): Limit {
   const limiter = createLimiter(core, bucket, { max, windowMs });
   const policy = `${max};w=${windowMs / 1_000}`;
-  return async (res: Response, key: string): Promise<void> => {
-    const { consumedPoints, msBeforeNext } = await consume(limiter, key);
+  const say = (res: Response, { consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean) => {
     const reset = Math.max(0, Math.ceil(msBeforeNext / 1_000));
     const remaining = Math.max(0, max - consumedPoints);
     res.set({
       'RateLimit-Policy': policy,
       RateLimit: `limit=${max}, remaining=${remaining}, reset=${reset}`,
     });
-    if (consumedPoints > max)
+    if (isOver)
       throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
+  };
+  return {
+    async count(res, key) {
+      const counted = await consume(limiter, key);
+      say(res, counted, counted.consumedPoints > max);
+    },
+    async refuseBeyond(res, key) {
+      const counted = await limiter.get(key);
+      if (counted && counted.consumedPoints >= max) say(res, counted, true);
+    },
   };
 }
 
-function createLimiter(core: Core, bucket: string, { max, windowMs }: Limit): RateLimiterAbstract {
+/** Limits that each process counts alone: a trip to Redis for every call would cost more than it guards. */
+const IN_MEMORY: ReadonlySet<string> = new Set(['general', 'user', 'without-session']);
+
+function createLimiter(core: Core, bucket: string, { max, windowMs }: LimitSize): RateLimiterAbstract {
   const limit = { points: max, duration: windowMs / 1_000 };
   const inMemory = new RateLimiterMemory(limit);
-  if (bucket === 'general') return inMemory;
+  if (IN_MEMORY.has(bucket)) return inMemory;
   return new RateLimiterRedis({
     ...limit,
     storeClient: core.redis,
@@ -73,7 +131,7 @@ function createLimiter(core: Core, bucket: string, { max, windowMs }: Limit): Ra
   });
 }
 
-/** Counts one and returns the count: the library rejects with it where it is over the limit. */
+/** Counts one and returns the count; the library's promise rejects with the count when it exceeds the limit. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);

@@ -5,7 +5,7 @@ import { makeLeague, makeMatch, makeSuperAdmin } from '../../test/support/factor
 import { startProgram } from '../../test/support/programs.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-it('the id of a request is in the log of the job that it added, and in the process that shows the change', async () => {
+it('the id of a request is in the log of the job that it added, and of the process that broadcasts its change', async () => {
   const installation = newInstallation();
   const core = await installation.core();
   const api = await startTestApi(core);
@@ -41,7 +41,7 @@ it('the id of a request is in the log of the job that it added, and in the proce
   await eventually(() => expect(other.log).toContainEqual(expect.objectContaining(found)), 30_000);
 
   const worker = await startProgram('worker', installation);
-  // What a worker logs while it runs a job, and of one that failed.
+  // The lines that a worker logs for a job that runs, and for one that fails.
   const options = { attempts: 1, telemetry: { metadata: requestId } };
   const payload = { gameId: body.game._id, autoLiveAt: '2020-01-01T00:00:00.000Z' };
   await core.db.collection('games').updateOne({}, { $set: { autoLiveAt: new Date(payload.autoLiveAt) } });

@@ -5,15 +5,15 @@ import type { RequestHandler } from 'express';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Names the request in its answer and in the log. */
+    /** The id of the request in its answer and in the log. */
     id: string;
   }
 }
 
 /**
- * Gives every request a random id, which the answer carries as `X-Request-Id` and every line of the log that the request
- * causes, in jobs and change notifications too. On level debug each request has a line
- * when it is answered, with how long it took in ms; the error handler logs those that failed.
+ * Gives every request a random id. The answer carries it as `X-Request-Id`, and so does every log line that the request
+ * causes, also in jobs and change notifications. On level debug each answered request has a line with its time in ms;
+ * the error handler logs failed ones.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {

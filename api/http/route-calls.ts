@@ -1,29 +1,42 @@
-import type { Call, CallAction, Method } from '@touchline/contract/define-call';
+import type { Method } from '@touchline/contract/define-call';
+import { actAs } from '@touchline/core/platform/actor';
 import type { Core } from '@touchline/core/platform/core';
 import { type RequestHandler, Router } from 'express';
 import { allowOnly } from './allow-only.ts';
-import { type Audit, withAuditEntry } from './audit.ts';
+import { audit } from './audit.ts';
 import type { Authenticate } from './authenticate.ts';
-import { authorize, authorizeAlso } from './authorize.ts';
+import { authorize, authorizeInput } from './authorize.ts';
+import { clientOf } from './client-address.ts';
 import { confirm } from './confirm.ts';
-import { type Answer, type Context, type Endpoint, STREAMED } from './endpoint.ts';
-import { EXPORTED, exportFormatOf, exportList } from './export.ts';
+import type { Endpoint } from './endpoint.ts';
+import { handle } from './handle.ts';
 import { assertServed } from './origins.ts';
-import { PreparedBody } from './prepared-body.ts';
-import { createExportLimit, createRateLimits } from './rate-limit.ts';
+import { createCallLimits } from './rate-limit.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { type Input, validate } from './validate.ts';
+import { onlyInScope } from './scope.ts';
+import { sendAnswer } from './send-answer.ts';
+import { validate } from './validate.ts';
 
-/** The routes of all calls: one Express route for each path, which refuses the methods that it has no call for. */
-export function routeCalls(core: Core, authenticate: Authenticate, endpoints: readonly Endpoint[]): Router {
-  const router = Router({ caseSensitive: true, strict: true });
+/**
+ * The routes of all calls, by the path of their resource, such as `/api/leagues`: one Express route for each path,
+ * which refuses methods without a call.
+ */
+export function routeCalls(
+  core: Core,
+  authenticate: Authenticate,
+  endpoints: readonly Endpoint[],
+): [resourcePath: string, Router][] {
   const toHandler = createRequestHandlers(core, authenticate);
-  for (const [path, ofPath] of byPath(endpoints)) {
-    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const endpoint of ofPath) route[VERBS[endpoint.call.method]](toHandler(endpoint));
-    route.all(allowOnly(...new Set(ofPath.map(({ call }) => call.method))));
-  }
-  return router;
+  const resources = Map.groupBy(endpoints, ({ call }) => call.path.split('/').slice(0, 3).join('/'));
+  return [...resources].map(([resourcePath, ofResource]) => {
+    const router = Router({ caseSensitive: true, strict: true });
+    for (const [path, ofPath] of byPath(ofResource)) {
+      const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+      for (const endpoint of ofPath) route[VERBS[endpoint.call.method]](toHandler(endpoint));
+      route.all(allowOnly(...new Set(ofPath.map(({ call }) => call.method))));
+    }
+    return [resourcePath, router];
+  });
 }
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<
@@ -33,7 +46,7 @@ const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 
 /**
  * Endpoints by path. Literal paths come before those with a parameter in the same place, since `{` sorts after every
- * letter; the staff's variant of a path comes before the public one, which takes every request that is left.
+ * letter. The staff's variant of a path comes before the public one, which takes all other requests.
  */
 function byPath(endpoints: readonly Endpoint[]): [path: string, Endpoint[]][] {
   const paths = Map.groupBy(endpoints, ({ call }) => call.path);
@@ -47,57 +60,32 @@ function byPath(endpoints: readonly Endpoint[]): [path: string, Endpoint[]][] {
 
 const isForStaff = ({ call }: Endpoint) => call.scope === 'all';
 
-/** Makes an endpoint a request handler: the steps of every call, in their order. */
+/** Makes an endpoint a request handler that runs the steps of every call in their order. */
 function createRequestHandlers(core: Core, authenticate: Authenticate) {
-  const limitOf = createRateLimits(core);
-  const limitExport = createExportLimit(core);
+  const limitsOf = createCallLimits(core);
   return (endpoint: Endpoint): RequestHandler => {
     const { call } = endpoint;
-    const limit = limitOf(call);
-    return async (req, res, next) => {
-      if (isForStaff(endpoint) && req.query.scope !== 'all') return next();
-      await limit(req, res);
+    const limits = limitsOf(call);
+    return onlyInScope(call, async (req, res) => {
+      await limits.byAddress(req, res);
       assertServed(core.env, call, req);
       assertSameOrigin(core.env, call, req);
       const signedIn = await authenticate(call, req, res);
-      await authorize(core, call, { signedIn, params: req.params });
+      await limits.byUser(req, res, signedIn);
+      authorize(call, { signedIn, params: req.params });
       const input = await validate(call, req, res);
-      const action = actionOf(call, input);
-      if (action && signedIn) authorizeAlso(action.needs, signedIn, req.params);
-      if (call.deletedNeeds && asksForDeleted(input) && signedIn)
-        authorizeAlso(call.deletedNeeds, signedIn, req.params);
-      if (signedIn) await confirm(core, call, signedIn, input);
-      const format = exportFormatOf(input.query);
-      if (format && signedIn) await limitExport(res, signedIn.user._id.toHexString());
-      const verb = format ? EXPORTED : isDryRun(input) ? null : (action?.activity ?? call.activity);
-
-      res.status(call.status);
-      const handle = async (audit: Audit): Promise<Answer<Call>> => {
-        const context = { ...input, signedIn, audit, req, res } as Context<Call>;
-        return format ? exportList(core, { endpoint, format, context }) : endpoint.handle(context);
-      };
-      const answer =
-        verb && signedIn
-          ? await withAuditEntry(
-              core,
-              { actor: signedIn.user, verb, entity: call.entity, requestId: req.id },
-              handle,
-            )
-          : await handle(() => undefined);
-      if (answer === STREAMED) return;
-      const isForAll = call.needs === 'public' && signedIn === null;
-      if (answer instanceof PreparedBody) return answer.send(req, res);
-      if (isForAll && call.method === 'GET') return PreparedBody.json(answer).send(req, res);
-      res.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-store').json(answer);
-    };
+      authorizeInput(call, { signedIn, params: req.params, input });
+      await confirm(core, call, { signedIn, input });
+      await limits.ofExports(input, res, signedIn);
+      const work = () =>
+        audit(
+          core,
+          call,
+          { signedIn, input, client: clientOf(core.env, req), requestId: req.id },
+          (noteDone) => handle(core, endpoint, { ...input, signedIn, noteDone, req, res }),
+        );
+      const answer = await (signedIn ? actAs(signedIn.user, work) : work());
+      await sendAnswer(call, answer, { signedIn, req, res });
+    });
   };
 }
-
-/** The action that the body of a bulk call names. */
-const actionOf = ({ actions }: Call, { body }: Input): CallAction | undefined =>
-  actions?.[(body as { action?: string } | undefined)?.action ?? ''];
-
-/** A dry run changes nothing, so the audit log says nothing of it. */
-const isDryRun = ({ body }: Input): boolean => (body as { dryRun?: boolean } | undefined)?.dryRun === true;
-
-const asksForDeleted = ({ query }: Input): boolean => (query as { deleted?: boolean }).deleted === true;

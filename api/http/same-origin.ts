@@ -6,8 +6,8 @@ import { AppError } from '@touchline/core/platform/errors';
 import { isOwnOrigin } from './origins.ts';
 
 /**
- * Throws FOREIGN_ORIGIN for an unsafe request unless its `Origin` is the one that it came to. Clients that are no
- * browsers send none and pass without a cookie; apps have origins of their own, and prove themselves by their token.
+ * Throws FOREIGN_ORIGIN for an unsafe request unless its `Origin` is the origin it came to. Clients other than browsers
+ * send none and pass without a cookie; apps have their own origins and authenticate with their token.
  */
 export function assertSameOrigin(
   env: Env,

@@ -9,12 +9,12 @@ export type Site = Pick<Env, 'PUBLIC_URL' | 'DASHBOARD_URL'>;
 /** The session's secret in a Cookie header, or null. */
 export function readSessionCookie(env: Site, header: string | undefined): string | null {
   const name = sessionCookieName(env);
-  // Most requests are of visitors, whose other cookies need no parsing.
+  // Most requests come from visitors, whose other cookies need no parsing.
   if (!header?.includes(name)) return null;
   return parseCookie(header)[name] || null;
 }
 
-/** Gives the browser the session's secret until it expires. */
+/** Sends the browser the session's secret until it expires. */
 export function writeSessionCookie(env: Site, res: ServerResponse, secret: string, expires: Date): void {
   res.appendHeader(
     'Set-Cookie',
@@ -30,9 +30,9 @@ export function clearSessionCookie(env: Site, res: ServerResponse): void {
   );
 }
 
-/** Whether cookies of staff are for https alone. */
+/** True when cookies of staff are sent over https only. */
 export const isSecure = (env: Site) => (env.DASHBOARD_URL ?? env.PUBLIC_URL)?.startsWith('https:') ?? false;
-/** The cookie's name: with https one that no subdomain can set, by `__Host-`, which ties it to this host. */
+/** The cookie's name. With https it begins with `__Host-`, which ties it to this host: no subdomain can set it. */
 export const sessionCookieName = (env: Site) => (isSecure(env) ? SECURE_SESSION_COOKIE : SESSION_COOKIE);
 const optionsOf = (env: Site) => ({
   httpOnly: true,

@@ -2,11 +2,11 @@ import { texts } from '@touchline/contract/texts';
 import { invalidField } from '@touchline/core/platform/errors';
 
 /**
- * Throws VALIDATION_ERROR for the first text of an input, a name of a field included, that has U+0000 or half of a
- * surrogate pair: databases, logs and files do not keep such a text as it was.
+ * Throws VALIDATION_ERROR for the first text of an input, field names included, with U+0000 or half of a surrogate
+ * pair: databases, logs and files do not store such texts unchanged.
  */
 export function refuseUnstorableText(input: unknown): void {
-  // No recursion: an input may be nested as deeply as its size allows.
+  // No recursion, since an input may be nested as deeply as its size allows.
   const open: { path: string; value: unknown }[] = [{ path: '', value: input }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { path, value } = at;

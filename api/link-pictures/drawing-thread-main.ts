@@ -6,7 +6,7 @@ import type { FromThread, ToThread } from './drawing-thread.ts';
 import { Lettering } from './lettering.ts';
 import { pictureOf } from './picture.ts';
 
-/* Runs in the thread that draws: facts come in, and PNG goes back. An error that it cannot handle ends it. */
+/* Runs in the drawing thread: takes facts and returns PNG. An unhandled error ends the thread. */
 
 const post = (said: FromThread) => parentPort?.postMessage(said);
 
@@ -17,7 +17,7 @@ const drawing = (async () => {
 
 parentPort?.on('message', async ({ id, facts }: ToThread) => {
   try {
-    // All texts are outlines: the drawer needs no font.
+    // All texts are outlines, so the renderer needs no font.
     const picture = new Resvg(pictureOf(facts, await drawing), { font: { loadSystemFonts: false } });
     const image = picture.render();
     post({ id, png: image.asPng() });

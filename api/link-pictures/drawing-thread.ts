@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** A picture to be drawn; the answer has its id. */
+/** A picture to draw; the answer has its id. */
 export interface ToThread {
   readonly id: number;
   readonly facts: PictureFacts;
 }
 
-/** A picture as PNG, or why there is none. */
+/** A picture as PNG, or the reason for its failure. */
 export type FromThread =
   | { readonly id: number; readonly png: Uint8Array }
   | { readonly id: number; readonly error: unknown };
 
 /**
- * Draws pictures one after the other in a thread of its own, so that nothing else in the process waits for one. The
- * thread starts with the first picture, and again with the next one after it has ended.
+ * Draws pictures one after the other in a thread of its own, so that nothing else in the process waits. The thread
+ * starts with the first picture; after it has ended, the next picture starts it again.
  */
 export class DrawingThread {
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;
   #count = 0;
 
-  /** How many pictures are asked for and not there yet, that which is being drawn among them. */
+  /** The number of requested pictures that are not finished, the current one included. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -57,7 +57,7 @@ export class DrawingThread {
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     });
-    // The process may end while it draws; a listener that is added later would keep it.
+    // The process may end while the thread draws; a listener added later would keep the process running.
     worker.unref();
     return worker;
   }

@@ -20,14 +20,14 @@ describe('a line of text', () => {
     expect(narrow).toBeLessThan(widthOf('Northgate'));
   });
 
-  it('takes each letter from the file that has it, however its accents are written', () => {
+  it('takes each letter from the font file that has it, in any spelling of its accents', () => {
     const line = lettering.line('Beşiktaş Ŧ', HEADING);
     expect(line?.outlines.match(/<path /g)).toHaveLength(10);
     expect(lettering.line('Beşiktaş Ŧ'.normalize('NFD'), HEADING)).toEqual(line);
     expect(lettering.line('Hà Nội', HEADING)).toEqual(lettering.line('Hà Noi', HEADING));
   });
 
-  it('is none where a letter has no font, and does without signs that have none', () => {
+  it('is empty when a letter is in no font, and leaves out signs that are in no font', () => {
     for (const text of ['Спартак', 'FC Спартак', '東京', 'الأهلي', '🏀', ''])
       expect(lettering.line(text, HEADING), text).toBeNull();
     expect(lettering.line('Hoops 🏀', HEADING)).toEqual(lettering.line('Hoops ', HEADING));
@@ -35,7 +35,7 @@ describe('a line of text', () => {
 });
 
 describe('a text in a given width', () => {
-  it('stays whole where there is room, and ends in an ellipsis where there is not', () => {
+  it('is complete when there is room, and ends in an ellipsis when there is not', () => {
     const name = 'Northgate Wanderers';
     expect(lettering.fit(name, HEADING, 1000)).toEqual(lettering.line(name, HEADING));
     const cut = lettering.fit(name, HEADING, 300);
@@ -43,7 +43,7 @@ describe('a text in a given width', () => {
     expect(lettering.fit('W'.repeat(100_000), HEADING, 300)?.width).toBeLessThanOrEqual(300);
   });
 
-  it('takes a second line that is about as long, and shortens that one alone', () => {
+  it('gets a second line of about the same length, and only that one is shortened', () => {
     const lines = (text: string, width: number) => lettering.wrap(text, HEADING, width);
     const of = (...texts: string[]) => texts.map((text) => lettering.line(text, HEADING));
     expect(lines('Saltmarsh', 300)).toEqual(of('Saltmarsh'));

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, Buffer as Shaping, shape, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
 
-/** The fonts of the site. */
+/** The folder of the site's fonts. */
 const FOLDER = new URL('../../web/src/assets/fonts/', import.meta.url);
 const ARCHIVO = ['archivo-latin', 'archivo-europe', 'archivo-rest'];
 const ATKINSON = ['touchline-digits', 'atkinson-hyperlegible-latin', 'atkinson-europe', 'atkinson-rest'];
 
-/** The faces of the look. As in the style sheet, a letter comes from the first file that has it. */
+/** The faces of the design. As in the style sheet, a letter comes from the first file that has it. */
 const FACES = {
   heading: { files: ARCHIVO, axes: { wght: 650, wdth: 112 }, tracking: -0.015 },
   wordmark: { files: ARCHIVO, axes: { wght: 700, wdth: 120 }, tracking: -0.01 },
@@ -21,7 +21,7 @@ const FACES = {
 interface FaceSettings {
   readonly files: readonly string[];
   readonly axes: Readonly<Record<string, number>>;
-  /** Added between letters, in parts of the size. */
+  /** The space added between letters, in parts of the size. */
   readonly tracking: number;
 }
 
@@ -31,21 +31,24 @@ export interface Lettered {
   readonly size: number;
 }
 
-/** A line of text as outlines: SVG paths whose origin is the left end of the base line, and their width in px. */
+/** A line of text as outlines: SVG paths with their origin at the left end of the base line, and their width in px. */
 export interface Line {
   readonly outlines: string;
   readonly width: number;
 }
 
-/** A font of a face, and the letters that it has. */
+/** A font file of a face, and the letters in it. */
 interface Cut {
   readonly font: Font;
   readonly letters: ReadonlySet<number>;
 }
 
-/** No name is cut later than here, however long it is. */
+/** The longest name that is set; longer ones are cut here. */
 const MOST_LETTERS = 200;
-/** What is left out where no font has it: emoji and other signs; without a letter or digit a text is another one. */
+/**
+ * Letters, digits and marks, which a text cannot do without. Other characters, such as emoji, are left out where no
+ * font has them.
+ */
 const NEEDED = /[\p{L}\p{N}\p{M}]/u;
 
 /** Sets text in the site's own fonts, and measures it. */
@@ -70,7 +73,7 @@ export class Lettering {
     return new Lettering(new Map(Object.entries(FACES).map(([name, face]) => [name, cutsOf(face)])));
   }
 
-  /** The text on one line; null where nothing is left of it, or the fonts lack one of its letters. */
+  /** The text on one line; null where nothing is left of it, or where the fonts lack one of its letters. */
   line(text: string, { face, size }: Lettered): Line | null {
     const runs = this.#runsOf(text, face);
     if (runs === null || runs.length === 0) return null;
@@ -93,7 +96,7 @@ export class Lettering {
     return { outlines, width: x - FACES[face].tracking * size };
   }
 
-  /** The text on one line, cut with an ellipsis where it is wider than `width` px; null as `line`. */
+  /** The text on one line, cut with an ellipsis where it is wider than `width` px; null as in `line`. */
   fit(text: string, lettered: Lettered, width: number): Line | null {
     const letters = [...text].slice(0, MOST_LETTERS);
     const whole = this.line(letters.join(''), lettered);
@@ -105,7 +108,10 @@ export class Lettering {
     return null;
   }
 
-  /** The text on one line or, where it is too wide, on two that are about even; the second one is cut if it must be. */
+  /**
+   * The text on one line or, where it is too wide, on two lines of about the same width; the second one is cut if
+   * necessary.
+   */
   wrap(text: string, lettered: Lettered, width: number): Line[] {
     const words = text.slice(0, MOST_LETTERS).split(/\s+/).filter(Boolean);
     const whole = this.line(words.join(' '), lettered);
@@ -121,13 +127,13 @@ export class Lettering {
     return [even.upper, this.fit(even.rest, lettered, width) ?? []].flat();
   }
 
-  /** The text in pieces that one font sets each. */
+  /** The text in runs of one font each. */
   #runsOf(text: string, face: Lettered['face']): { font: Font; text: string }[] | null {
     const cuts = this.#cuts.get(face) ?? [];
     const runs: { font: Font; text: string }[] = [];
     const cutOf = (letter: string) => cuts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
     for (const composed of text.normalize('NFC')) {
-      // A letter with an accent that no font has stands without it.
+      // Where no font has a letter with its accent, the letter is set without it.
       const [base = ''] = composed.normalize('NFD');
       const letter = cutOf(composed) ? composed : base;
       const cut = cutOf(letter);

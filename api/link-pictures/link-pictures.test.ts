@@ -25,14 +25,14 @@ const pathOf = ({ _id, matchId, version }: Game) =>
   linkPicturePath(matchId.toHexString(), { _id: _id.toHexString(), version });
 const at = ({ matchId, _id }: Game) => ({ matchId, id: _id });
 
-/** The picture at a path, as its bytes. */
+/** The bytes of the picture at a path. */
 async function picture(api: TestApi, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(api.url + path, { redirect: 'manual', headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };
 }
 
-/** Width and height of a PNG, as its header says. */
+/** Width and height of a PNG, from its header. */
 function sizeOf(png: Buffer): number[] {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect(png.subarray(12, 16).toString()).toBe('IHDR');
@@ -40,7 +40,7 @@ function sizeOf(png: Buffer): number[] {
 }
 
 describe('the picture of a game', () => {
-  it('is a PNG of 1200 x 630 that other sites may show', async () => {
+  it('is a PNG of 1200 x 630 that other sites may embed', async () => {
     const { api, add } = await open();
     const { status, headers, bytes } = await picture(api, pathOf(await add()));
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('the picture of a game', () => {
     expect(sizeOf(bytes)).toEqual([LINK_PICTURE.width, LINK_PICTURE.height]);
   });
 
-  it('is another one once the game is Live, and 304 as long as it is the same, whatever the query', async () => {
+  it('changes once the game is Live, and answers 304 until then, whatever the query', async () => {
     const { core, api, add } = await open();
     const game = await add();
     const scheduled = await picture(api, pathOf(game));
@@ -72,7 +72,7 @@ describe('the picture of a game', () => {
     expect(two.headers.get('etag')).toBe(one.headers.get('etag'));
   });
 
-  it('differs by team, and is there for names of any script', async () => {
+  it('differs by team, and exists for names of any script', async () => {
     const { api, add } = await open();
     const pictures = new Set<string>();
     for (const homeTeam of ['Žalgiris', 'Zalgiris', '<&">', 'Спартак', 'الأهلي']) {
@@ -80,11 +80,11 @@ describe('the picture of a game', () => {
       expect([status, ...sizeOf(bytes)], homeTeam).toEqual([200, 1200, 630]);
       pictures.add(bytes.toString('base64'));
     }
-    // Of names without letters in the fonts the mark alone stands, and two may share one.
+    // Names without letters in the fonts show only their mark, and two names may share one.
     expect(pictures.size).toBeGreaterThanOrEqual(4);
   });
 
-  it('is there for a finished game, and for one without a kick-off', async () => {
+  it('exists for a finished game, and for one without a kick-off', async () => {
     const { core, api, add } = await open();
     const finished = await add();
     await setGameStatus(core, at(finished), 'Finished');
@@ -92,7 +92,7 @@ describe('the picture of a game', () => {
       expect((await picture(api, pathOf(game))).status).toBe(200);
   });
 
-  it('is not found where there is no such game', async () => {
+  it('answers 404 for an unknown game', async () => {
     const { core, api, add } = await open();
     const [deleted, mobile] = [await add(), await add({ platforms: 'mobile' })];
     await deleteGame(core, at(deleted));
@@ -113,7 +113,7 @@ describe('the picture of a game', () => {
 });
 
 describe('many requests at once', () => {
-  it('are led to the site’s own picture beyond those that wait', async () => {
+  it('are redirected to the site’s own picture when too many wait', async () => {
     const { api, add } = await open();
     const games = [];
     for (let n = 0; n < LINK_PICTURE.waiting + 5; n += 1) games.push(await add({ homeTeam: `Team ${n}` }));

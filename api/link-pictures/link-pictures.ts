@@ -20,16 +20,15 @@ interface LinkPictureOptions {
 const PATH = '/og/match/:matchId/game/:gameId.png';
 
 /**
- * `GET /og/match/{matchId}/game/{gameId}.png`: the picture of a game for link previews, whatever the query. It is drawn
- * when its facts are asked for the first time; with too many waiting, or where drawing fails, the answer leads to the
- * site's own picture.
+ * `GET /og/match/{matchId}/game/{gameId}.png`: the link picture of a game, whatever the query. It is drawn on the first
+ * request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture.
  */
 export function createLinkPictures({ core, source }: LinkPictureOptions): Router {
   const thread = new DrawingThread();
   const limit = createRateLimits(core)({ id: 'link-picture', limit: 'costly' });
   const drawn = new LRUCache<string, Promise<PreparedBody>>({ max: LINK_PICTURE.kept });
 
-  /** Null when too many wait. */
+  /** Null when too many requests wait. */
   const pictureOf = (facts: PictureFacts): Promise<PreparedBody> | null => {
     const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
     const known = drawn.get(key);
@@ -56,7 +55,7 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
       core.log.error({ err, requestId: req.id }, 'a link picture could not be drawn');
       return null;
     });
-    // Pages of others show it, too.
+    // Pages of other sites show the picture too.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (picture) return picture.send(req, res);
     res.set('Cache-Control', 'no-store').redirect(SITE_PICTURE);

@@ -4,7 +4,7 @@ import type { PublicSettings } from '@touchline/contract/records/settings';
 import { clockTime, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 
-/** All that the picture of a game shows: the same facts are the same picture. */
+/** The facts that a game's picture shows; equal facts give equal pictures. */
 export interface PictureFacts {
   readonly productName: string;
   readonly homeTeam: string;
@@ -17,7 +17,7 @@ export interface PictureFacts {
   readonly dayAndZone: string;
 }
 
-/** The facts of a game, its kick-off in the site's zone. */
+/** The facts of a game, with its kick-off in the site's zone. */
 export function pictureFacts(
   { homeTeam, awayTeam, league, startsAt, ...game }: PublicGame,
   { productName, siteTimeZone: timeZone }: PublicSettings,

@@ -11,7 +11,7 @@ import {
 import type { Lettered, Lettering, Line } from './lettering.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** Those of the dark theme in `web/src/styles/tokens.css`. */
+/** The colours of the dark theme in `web/src/styles/tokens.css`. */
 export const COLOURS = {
   ground: '#0a0f0c',
   surface: '#111814',
@@ -26,16 +26,16 @@ export const COLOURS = {
 } as const;
 
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE;
-/** The pitch, its middle and its circle. */
+/** The pitch, its centre and its circle. */
 const PITCH = { left: 40, top: 40, right: WIDTH - 40, bottom: HEIGHT - 40 };
 const MIDDLE = { x: WIDTH / 2, y: 330, radius: 148 };
 const CORNER = 26;
 const MARGIN = 36;
 const TEAM = { width: 372, mark: 156, gap: 62, line: 46 } as const;
-/** Of a name on one line, and of one that needs two. */
+/** The lettering of a name on one line, and of a name on two. */
 const NAME = { one: { face: 'heading', size: 44 }, two: { face: 'heading', size: 36 } } as const;
 
-/** The link picture of a game as SVG, its texts as outlines. A text that the fonts cannot set is left out. */
+/** The link picture of a game as SVG, with texts as outlines. A text that the fonts cannot set is left out. */
 export function pictureOf(facts: PictureFacts, lettering: Lettering): string {
   const { homeTeam, awayTeam, league, productName, status } = facts;
   const side = (PITCH.left + MIDDLE.x - MIDDLE.radius) / 2;
@@ -114,7 +114,7 @@ const BADGES = {
   Finished: { fill: COLOURS.surface, edge: COLOURS.wait, ink: COLOURS.wait },
 } as const;
 
-/** In a box of 24 x 24. */
+/** Icons in a box of 24 x 24. */
 const BADGE_ICONS = {
   Live: '<circle cx="12" cy="12" r="6" fill="currentColor" stroke="none"/>',
   Scheduled: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
@@ -137,7 +137,7 @@ interface Place {
   readonly height: number;
 }
 
-/** The drawn mark of a name; without letters where the fonts do not have them. */
+/** The drawn mark of a name; without letters that the fonts lack. */
 function mark(name: string, outline: MarkOutline, { x, y, height }: Place, lettering: Lettering): string {
   const { field, pattern, patternColour, initials } = teamMark(name);
   const { frame, patterns, middle } = MARK_OUTLINES[outline];
@@ -145,7 +145,7 @@ function mark(name: string, outline: MarkOutline, { x, y, height }: Place, lette
     [...initials].length > 2 ? { face: 'long mark', size: 12 } : { face: 'mark', size: 13 };
   const letters = lettering.line(initials, lettered);
   const squeeze = Math.min(1, MARK_LETTERS_WIDTH / (letters?.width ?? 1));
-  // Capitals are 0.69 of their size high: their middle stands on that of the mark.
+  // Capitals are 0.69 of their size high; their middle is the middle of the mark.
   const base = middle + lettered.size * 0.345;
   const initialsSet = letters
     ? `<g transform="translate(${MARK_BOX.width / 2 - (letters.width * squeeze) / 2} ${base}) scale(${squeeze} 1)" fill="${MARK_LETTERS}">${letters.outlines}</g>`

@@ -8,17 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoMedia, DEMO_STREAM_PATH } from './demo-media.ts';
 import { livePlaylist, QUALITIES, SEGMENT_MS, SEGMENTS } from './live-playlist.ts';
 
-const FOLDER = fileURLToPath(new URL('../../demo-media', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../scripts/demo/media', import.meta.url));
 const NOW = Date.parse('2026-11-21T19:06:00.000Z');
 
 interface Segment {
   sequence: number;
-  /** Which stretch of continuous time it belongs to. */
+  /** The stretch of continuous time that the segment belongs to. */
   stretch: number;
   file: string;
 }
 
-/** Reads a playlist as a player does. */
+/** Parses a playlist as a player does. */
 function segmentsOf(playlist: string): Segment[] {
   const value = (tag: string) => Number(new RegExp(`#${tag}:(\\d+)`).exec(playlist)?.[1]);
   let sequence = value('EXT-X-MEDIA-SEQUENCE');
@@ -26,13 +26,13 @@ function segmentsOf(playlist: string): Segment[] {
   const segments: Segment[] = [];
   for (const line of playlist.split('\n')) {
     if (line === '#EXT-X-DISCONTINUITY') stretch += 1;
-    if (line.endsWith('.ts')) segments.push({ sequence: sequence++, stretch, file: line });
+    if (line.endsWith('.m2ts')) segments.push({ sequence: sequence++, stretch, file: line });
   }
   return segments;
 }
 
 describe('the playlist over time', () => {
-  test('a segment keeps its number, its file and its stretch for as long as it is listed', () => {
+  test('a segment keeps its number, its file and its time while it is listed', () => {
     const seen = new Map<number, Segment>();
     for (let now = NOW; now < NOW + 40 * SEGMENT_MS; now += 700) {
       for (const segment of segmentsOf(livePlaylist('360p', now))) {
@@ -45,22 +45,24 @@ describe('the playlist over time', () => {
     played.slice(1).forEach((segment, at) => {
       const before = played[at] as Segment;
       expect(segment.sequence).toBe(before.sequence + 1);
-      const anew = segment.file === '360p-0.ts';
+      const anew = segment.file === '360p-0.m2ts';
       expect(segment.stretch).toBe(before.stretch + (anew ? 1 : 0));
     });
     expect(new Set(played.map(({ file }) => file)).size).toBe(SEGMENTS);
   });
 
-  test('keeps its counts small, as players go through them one by one', () => {
+  test('keeps its sequence numbers small, because players step through them', () => {
     for (const day of [0, 1, 2, 3, 4, 5, 6]) {
       const [segment] = segmentsOf(livePlaylist('360p', NOW + day * 86_400_000));
       expect(segment?.stretch).toBeLessThan(51_000);
     }
   });
 
-  test('begins its week with whatever there is already', () => {
+  test('starts each week with the segments so far', () => {
     const week = Date.parse('2026-11-26T00:00:00.000Z');
-    expect(segmentsOf(livePlaylist('360p', week))).toEqual([{ sequence: 0, stretch: 1, file: '360p-0.ts' }]);
+    expect(segmentsOf(livePlaylist('360p', week))).toEqual([
+      { sequence: 0, stretch: 1, file: '360p-0.m2ts' },
+    ]);
     const soon = segmentsOf(livePlaylist('360p', week + 7 * SEGMENT_MS));
     expect(soon.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(soon.map(({ stretch }) => stretch)).toEqual([1, 1, 1, 1, 2, 2]);
@@ -86,7 +88,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => void server.close());
 
-  test('everything that the master playlist leads to is there', async () => {
+  test('every file of the master playlist exists', async () => {
     const master = await fetch(origin + DEMO_STREAM_PATH);
     expect(master.headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
     const lists = (await master.text()).split('\n').filter((line) => line.endsWith('.m3u8'));
@@ -105,7 +107,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('logos are images, small ones', async () => {
+  test('logos are small images', async () => {
     const logos = readdirSync(`${FOLDER}/logos`);
     expect(logos.length).toBeGreaterThan(0);
     for (const logo of logos) {

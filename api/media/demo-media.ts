@@ -4,15 +4,15 @@ import express, { type Response, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { livePlaylist, masterPlaylist, QUALITIES } from './live-playlist.ts';
 
-const CLIP = fileURLToPath(new URL('../../demo-media', import.meta.url));
+const CLIP = fileURLToPath(new URL('../../scripts/demo/media', import.meta.url));
 
-/** Where the demo stream plays from, on our own origin. */
+/** The path of the demo stream on our own origin. */
 export const DEMO_STREAM_PATH = '/media/demo/live.m3u8';
 
 /**
- * The routes of the demo stream below `/media/demo`: `live.m3u8` in all qualities, `{quality}.m3u8` in one, and the
- * segments of the committed clip; beside them the demo's releases and its leagues' logos. Everything may be read from
- * other origins, as a public stream's files can be.
+ * The routes of the demo stream below `/media/demo`: `live.m3u8` with all qualities, `{quality}.m3u8` with one, and the
+ * segments of the committed clip; also the demo's releases and league logos. Other origins may read all of them, as
+ * they can read a public stream's files.
  */
 export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -32,10 +32,6 @@ export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
       index: false,
       redirect: false,
       maxAge: '1h',
-      setHeaders: (res, file) => {
-        // The ending is also TypeScript's: without this line the type would be wrong.
-        if (file.endsWith('.ts')) res.setHeader('Content-Type', 'video/mp2t');
-      },
     }),
   );
   router.use('/media/demo', demo);

@@ -1,12 +1,12 @@
-/** How long each segment of the demo clip is, in milliseconds; its script cuts them exactly. */
+/** The length of each segment of the demo clip in milliseconds; its script cuts them exactly. */
 export const SEGMENT_MS = 2_000;
-/** How many segments the clip has before it begins anew. */
+/** The number of segments in the clip before it repeats. */
 export const SEGMENTS = 6;
-/** How many segments a player may choose from. */
+/** The number of segments that a player may choose from. */
 const WINDOW = 6;
 /**
- * The broadcast begins anew each week: players keep one entry for each time that a stream's clock has jumped, from
- * the broadcast's first, and grow slow when those are counted in millions.
+ * The length of a broadcast in ms; it restarts each week. Players keep an entry for each discontinuity since its start,
+ * and become slow with millions of them.
  */
 const BROADCAST_MS = 7 * 86_400_000;
 
@@ -17,7 +17,7 @@ export const QUALITIES = [
 ] as const;
 export type QualityName = (typeof QUALITIES)[number]['name'];
 
-/** The playlist that names the qualities. */
+/** The playlist that lists the qualities. */
 export function masterPlaylist(): string {
   const entries = QUALITIES.flatMap(({ name, resolution, bandwidth }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${resolution},FRAME-RATE=25.000,CODECS="avc1.4d401e,mp4a.40.2"`,
@@ -27,8 +27,8 @@ export function masterPlaylist(): string {
 }
 
 /**
- * The playlist of one quality at `now` (epoch milliseconds): the clip over and over, as a broadcast that goes on
- * all week. Everything follows from the clock, so every process answers the same and nothing is kept.
+ * The playlist of one quality at `now` (epoch milliseconds): the repeated clip as a broadcast of a week. It follows
+ * from the clock alone, so every process answers the same and nothing is stored.
  */
 export function livePlaylist(quality: QualityName, now: number): string {
   const begunAt = now - (now % BROADCAST_MS);
@@ -38,13 +38,13 @@ export function livePlaylist(quality: QualityName, now: number): string {
     const position = sequence % SEGMENTS;
     const startsAnew = position === 0;
     return [
-      // The clip's own time jumps back here.
+      // The clip's own time starts again here.
       ...(startsAnew ? ['#EXT-X-DISCONTINUITY'] : []),
       ...(startsAnew || at === 0
         ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunAt + sequence * SEGMENT_MS).toISOString()}`]
         : []),
       `#EXTINF:${(SEGMENT_MS / 1_000).toFixed(3)},`,
-      `${quality}-${position}.ts`,
+      `${quality}-${position}.m2ts`,
     ];
   });
   return lines(
@@ -53,7 +53,7 @@ export function livePlaylist(quality: QualityName, now: number): string {
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-TARGETDURATION:${SEGMENT_MS / 1_000}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
-    // The beginnings that have left the window.
+    // The number of restarts that have left the window.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(first / SEGMENTS)}`,
     ...segments,
   );

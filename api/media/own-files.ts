@@ -4,9 +4,9 @@ import type { Env } from '@touchline/core/platform/env';
 import express, { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 
-const DEMO_DIR = fileURLToPath(new URL('../../demo-media', import.meta.url));
+const DEMO_DIR = fileURLToPath(new URL('../../scripts/demo/media', import.meta.url));
 
-/** The file on the disk behind a path of this site; null for a path without one. */
+/** The file on disk for a path of this site; null for a path without one. */
 export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | null {
   const roots: [prefix: string, dir: string | undefined][] = [
     ['/media/demo/', DEMO_DIR],
@@ -21,7 +21,7 @@ export function ownFile(env: Pick<Env, 'FILES_DIR'>, path: string): string | nul
   return null;
 }
 
-/** `/files`: the folder of the operator's own files, where the settings name one. */
+/** `/files`: the folder of the operator's own files, where the environment names one. */
 export function createOwnFiles({ FILES_DIR }: Pick<Env, 'FILES_DIR'>): Router {
   const router = Router();
   if (FILES_DIR)

@@ -15,8 +15,8 @@ import { isOurs } from '../http/origins.ts';
 import { ownFile } from './own-files.ts';
 
 /**
- * Answers with a release's bytes under its file name: a file of our own from the disk, anything else through the guard
- * for outgoing requests. Throws NOT_FOUND, PAYLOAD_TOO_LARGE, and UNAVAILABLE when the source does not answer with it.
+ * Answers with a release's bytes under its file name: a file of this site from the disk, any other address through the
+ * guarded fetch. Throws NOT_FOUND, PAYLOAD_TOO_LARGE, and UNAVAILABLE when the source does not provide it.
  */
 export async function sendRelease(
   core: Core,
@@ -37,7 +37,7 @@ export async function sendRelease(
   try {
     await pipeline(body, res);
   } catch (err) {
-    // The headers are sent already: the connection is cut, so that the client does not take a part for the whole.
+    // The headers are already sent: the connection is cut, so that the client does not take a part for the whole.
     core.log.warn({ err: { message: (err as Error).message }, release: name }, 'release file broken off');
     res.destroy();
   }

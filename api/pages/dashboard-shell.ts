@@ -1,19 +1,25 @@
+import { OLD_BROWSER_ID, STAFF_DOCUMENT } from '@touchline/contract/constants';
+import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { type Request, type RequestHandler, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { type EntryAssets, keepEntryAssets } from './entry-assets.ts';
 
 interface DashboardShellOptions {
-  /** The folder that the web build stands in. */
+  /** The folder of the web build. */
   readonly webDist: string;
   readonly isDevelopment: boolean;
-  /** Whether the request came to the origin where staff's pages are. */
+  /** True when the request came to the origin of staff's pages. */
   readonly isServed: (req: Request) => boolean;
 }
 
-const ENTRY = { script: 'src/entry-dashboard.tsx', styles: ['src/styles/dashboard.css'] };
+const ENTRY = {
+  script: 'src/entry-dashboard.tsx',
+  styles: ['src/styles/dashboard.css'],
+  manifest: 'manifest.json',
+};
 const NOT_BUILT = 'The dashboard is not built yet. Run npm run build and try again.';
 
-/** Serves sign-in and every page of the dashboard as one plain shell, which loads its content by calls. */
+/** Serves sign-in and every page of the dashboard as one plain shell; its scripts load the content. */
 export function createDashboardShell({ webDist, isDevelopment, isServed }: DashboardShellOptions): Router {
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
   const onlyServed: RequestHandler = (req, _res, next) => next(isServed(req) ? undefined : 'router');
@@ -34,15 +40,17 @@ export function createDashboardShell({ webDist, isDevelopment, isServed }: Dashb
 
 function documentOf({ script, styles }: EntryAssets): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en" ${STAFF_DOCUMENT}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
     '<title>Dashboard</title>',
-    // Runs before the first paint: it chooses dark or light.
+    // Runs before the first paint: it checks that the browser is new enough, and sets the dark or light theme.
     '<script src="/first-paint.js"></script>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${script}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '</head><body><div id="root"></div></body></html>',
+    '</head><body>',
+    `<p id="${OLD_BROWSER_ID}" hidden>${withoutScripts.oldBrowserOfStaff}</p>`,
+    '<div id="root"></div></body></html>',
   ].join('');
 }

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a page outside the router loads, as paths from the root. */
+/** The files that a page outside the router loads, as paths from the root. */
 export interface EntryAssets {
   readonly script: string;
   readonly styles: readonly string[];
 }
 
 interface Entry {
-  /** The script's source in the folder of the web, such as `src/player/main.ts`. */
+  /** The script's source in the web folder, such as `src/player/main.ts`. */
   readonly script: string;
   /** The style sheets that it imports. */
   readonly styles: readonly string[];
+  /** The manifest that lists the entry's files: `manifest.json`, or that of a separate build. */
+  readonly manifest: string;
 }
 
 interface Chunk {
@@ -21,8 +23,8 @@ interface Chunk {
 }
 
 /**
- * The files of an entry of the web build in `webDist`, read once; while developing its sources, as Vite's own server
- * hands them out. Null as long as there is no build.
+ * The files of an entry of the web build in `webDist`, read once; in development the sources that Vite's server
+ * provides. Null as long as there is no build.
  */
 export function keepEntryAssets(
   webDist: string,
@@ -32,15 +34,15 @@ export function keepEntryAssets(
   const sources = { script: `/${entry.script}`, styles: entry.styles.map((path) => `/${path}`) };
   let known: EntryAssets | null = isDevelopment ? sources : null;
   return async () => {
-    known ??= await readAssets(webDist, entry.script);
+    known ??= await readAssets(webDist, entry);
     return known;
   };
 }
 
-async function readAssets(webDist: string, script: string): Promise<EntryAssets | null> {
+async function readAssets(webDist: string, { script, manifest: list }: Entry): Promise<EntryAssets | null> {
   let json: string;
   try {
-    json = await readFile(join(webDist, 'client', '.vite', 'manifest.json'), 'utf8');
+    json = await readFile(join(webDist, 'client', '.vite', list), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

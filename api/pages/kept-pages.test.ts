@@ -12,13 +12,14 @@ import {
   live,
   markupOf,
   otherLeague,
+  PUBLIC_URL,
   scheduled,
   second,
   servePages,
 } from '../../test/support/served-pages.ts';
 
-describe('a page is kept', () => {
-  it('until what it shows changes, and its ETag with it', async () => {
+describe('a page is cached', () => {
+  it('until its content changes, and with it its ETag', async () => {
     const { get, source } = await servePages();
     const before = await get('/');
     expect((await get('/')).headers.etag).toBe(before.headers.etag);
@@ -32,7 +33,27 @@ describe('a page is kept', () => {
     expect(after.text).toContain('W/\\"two\\"');
   });
 
-  it('while other things change', async () => {
+  it('and its data are collected once, with the address of the site', async () => {
+    const counted = { collected: 0, asked: 0 };
+    const publicUrl = () => {
+      counted.asked += 1;
+      return PUBLIC_URL;
+    };
+    const { get, source } = await servePages({ publicUrl });
+    const { settings } = source.current;
+    Object.defineProperty(source.current, 'settings', {
+      get() {
+        counted.collected += 1;
+        return settings;
+      },
+    });
+    for (let n = 0; n < 3; n += 1) expect((await get('/')).status).toBe(200);
+    expect(counted).toEqual({ collected: 1, asked: 1 });
+    source.change({ etag: 'W/"two"' });
+    expect((await get('/')).text).toContain('W/\\"two\\"');
+  });
+
+  it('while other records change', async () => {
     const { get, source } = await servePages();
     const before = await get(leaguePath(league));
     source.change({ etag: 'W/"two"', matches: [first, { ...second, games: [{ ...live, viewCount: 99 }] }] });
@@ -41,7 +62,7 @@ describe('a page is kept', () => {
     expect((await get(leaguePath(league))).text).toContain('Sideline');
   });
 
-  it('answers 304 to a browser that has it, and compresses by Accept-Encoding', async () => {
+  it('and answers 304 to a browser that has it, and is compressed by Accept-Encoding', async () => {
     const { get } = await servePages();
     const plain = await get('/');
     const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
@@ -59,7 +80,7 @@ describe('a page is kept', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('and answers HEAD with everything but the page', async () => {
+  it('and answers HEAD with everything but the body', async () => {
     const { get } = await servePages();
     const full = await get('/');
     const head = await get('/', {}, 'HEAD');
@@ -70,7 +91,7 @@ describe('a page is kept', () => {
 });
 
 describe('files of the build', () => {
-  it('are kept for good when their name carries their content, and checked otherwise', async () => {
+  it('are cached for good when their name contains a hash, and revalidated otherwise', async () => {
     const { get } = await servePages();
     const { text } = await get('/');
     const script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -94,7 +115,7 @@ describe('files of the build', () => {
 });
 
 describe('without a web build', () => {
-  it('every page answers 503 and says what to do', async () => {
+  it('every page answers 503 with instructions', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'no-build-'));
     try {
       const { get } = await servePages({ webDist: empty });
@@ -108,7 +129,7 @@ describe('without a web build', () => {
 });
 
 describe('a page that was rendered before', () => {
-  it('is never older than its records, and no address stands for another', async () => {
+  it('is never older than its records, and no address gets the page of another', async () => {
     const { get, source } = await servePages();
     const league = leaguePath(otherLeague);
     for (const path of ['/', league, PAGES.about.path]) {

@@ -5,7 +5,7 @@ const never = () => Promise.reject(new Error('rendered without need'));
 const html = (text: string) => () => Promise.resolve(text);
 
 describe('the page cache', () => {
-  it('renders once for all who wait, and not again for the same hash', async () => {
+  it('renders once for all waiting requests, and not again for the same hash', async () => {
     const cache = new PageCache();
     const built = Promise.withResolvers<string>();
     let renders = 0;
@@ -21,7 +21,7 @@ describe('the page cache', () => {
     expect(renders).toBe(1);
   });
 
-  it('renders anew for another hash, also while the older one is still being made', async () => {
+  it('renders again for another hash, even while the older page is still being rendered', async () => {
     const cache = new PageCache();
     const slow = Promise.withResolvers<string>();
     const older = cache.get('home', 'a', () => slow.promise);
@@ -31,7 +31,7 @@ describe('the page cache', () => {
     expect(await cache.get('home', 'b', never)).toBe(newer);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = new PageCache();
     await expect(cache.get('home', 'a', never)).rejects.toThrow('without need');
     expect(cache.size).toBe(0);

@@ -12,13 +12,16 @@ interface Rendering {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Cached pages at most, and the bytes of their HTML; compressed copies come to about a quarter more. */
+/** The most cached pages, and the most bytes of their HTML; compressed copies add about a quarter. */
 const LIMITS = { pages: 2000, bytes: 64 * 1024 * 1024 };
 
-/** Rendered pages, one per key, rendered again when what they show has changed; the least recently used go first. */
+/**
+ * Rendered pages, one per key; a page is rendered again when its content has changed. The least recently used are
+ * dropped first.
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
-  /** The hash that was last requested of each page that is being rendered. */
+  /** The hash last requested of each page that is being rendered. */
   readonly #rendering = new Map<string, Rendering>();
 
   constructor({ pages, bytes }: typeof LIMITS = LIMITS) {
@@ -41,7 +44,7 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     try {
       const body = await rendering.body;
-      // An older version that takes longer than a newer one is not kept.
+      // An older version that finishes after a newer one is not cached.
       if (this.#rendering.get(key) === rendering) this.#pages.set(key, { hash, body });
       return body;
     } finally {

@@ -4,30 +4,67 @@ import { pageRow, type RecordPageRow } from '@touchline/contract/page-table';
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { keepGames } from '@touchline/contract/rules/listings';
-import type { PageSource, Snapshot } from './page-source.ts';
+import type { Snapshot } from '../read-model/public-lists.ts';
+import type { PageSource } from './page-source.ts';
 
-/** A page to render, with its data, its status, and the key and hash that it is cached under. */
+/** A page to render, with its data, its status, and the key and hash for the cache. */
 export interface PageContent {
   readonly page: PageRef;
   readonly status: 200 | 404;
   readonly data: PageData;
-  /** One per page and record; pages about what does not exist share one per kind, or per match for games. */
+  /** One per page and record; pages about missing records share one per kind, or per match for games. */
   readonly key: string;
-  /** Changes when anything changes that the page shows. */
+  /** Changes with everything that the page shows. */
   readonly hash: string;
 }
 
 /** Addresses that every page contains. */
 export type Site = Pick<PageData, 'publicUrl' | 'adNetworks'>;
 
-/** Collects what a page shows, by its row in the table of pages. Rejects when the source does. */
+/**
+ * The content of a page, by its row in the table of pages; collected once for each snapshot and site. Rejects when the
+ * source does.
+ */
 export async function contentOf(source: PageSource, site: Site, page: PageRef): Promise<PageContent> {
   const match =
     'matchId' in page ? (isId(page.matchId) ? await source.match(page.matchId) : null) : undefined;
-  // Read after the wait, so that all of it is of the same moment.
+  // Read after the wait, so that all of it belongs to the same moment.
   const snapshot = source.snapshot();
-  const { leagues, settings } = snapshot;
   const absent = absentPage(source, page, match);
+  const key = keyOf(absent ?? page);
+  const make = () => makeContent({ snapshot, site, page, absent, match, key });
+  // A match includes finished games, which are in no snapshot.
+  return match === undefined ? contentsOf(site, snapshot).getOrInsertComputed(key, make) : make();
+}
+
+interface Kept {
+  readonly snapshot: Snapshot;
+  readonly contents: Map<string, PageContent>;
+}
+
+const kept = new WeakMap<Site, Kept>();
+
+/** The contents made so far for a snapshot's pages, by key; those of the previous snapshot are dropped. */
+function contentsOf(site: Site, snapshot: Snapshot): Kept['contents'] {
+  let ofSite = kept.get(site);
+  if (ofSite?.snapshot !== snapshot) {
+    ofSite = { snapshot, contents: new Map() };
+    kept.set(site, ofSite);
+  }
+  return ofSite.contents;
+}
+
+interface ContentParts {
+  readonly snapshot: Snapshot;
+  readonly site: Site;
+  readonly page: PageRef;
+  readonly absent: PageRef | null;
+  readonly match: PublicMatch | null | undefined;
+  readonly key: string;
+}
+
+function makeContent({ snapshot, site, page, absent, match, key }: ContentParts): PageContent {
+  const { leagues, settings } = snapshot;
   const row: Pick<RecordPageRow, 'matches' | 'lists'> = absent ? {} : pageRow(page.kind);
   const lists = listsOf(snapshot, ['notices', ...(row.lists ?? [])]);
   const isWhole = row.matches === 'all';
@@ -43,11 +80,10 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   };
   const shown = [leagues, settings, site.adNetworks, ...Object.values(lists), ...(match ? [match] : [])];
   const hash = [...shown.map(hashOf), isWhole ? snapshot.etag : hashOf(matches)].join(' ');
-  const ref = absent ?? page;
-  return { page: ref, status: absent ? 404 : 200, data, key: keyOf(ref), hash };
+  return { page: absent ?? page, status: absent ? 404 : 200, data, key, hash };
 }
 
-/** The page to render where a record does not exist; pages that lack the same record share one. Null where all exist. */
+/** The page to render where a record is missing; pages that lack the same record share one. Null where all exist. */
 function absentPage(
   source: PageSource,
   page: PageRef,
@@ -113,7 +149,7 @@ function keyOf(page: PageRef): string {
   return Object.values(page).join('/');
 }
 
-/** Whether a text has the form of an id; only then the record is looked up. */
+/** True for a text in the form of an id; other texts are not looked up. */
 function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

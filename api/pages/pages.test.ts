@@ -79,7 +79,7 @@ describe('a public page', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it('names the files that it needs, so that nothing is missing when it comes alive', async () => {
+  it('names the files that it needs, so that nothing is missing at hydration', async () => {
     const { get } = await servePages();
     const { text } = await get(gamePath(first._id, scheduled));
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -88,7 +88,7 @@ describe('a public page', () => {
     for (const path of files) expect((await get(path)).status, path).toBe(200);
   });
 
-  it('asks for its styles ahead of every script but the one that makes the HTML the reader’s', async () => {
+  it('loads its styles before every script but the one that adapts the HTML to the visitor', async () => {
     const { get } = await servePages();
     const { text } = await get('/');
     const scripts = text.match(/<(?:script[^>]* src|link rel="modulepreload")[^>]*>/g) ?? [];
@@ -110,7 +110,7 @@ describe('a public page', () => {
     expect(one.text).not.toMatch(/\son[a-z]+="/);
   });
 
-  it('stands at every address of the site, unknown categories with status 404', async () => {
+  it('answers at every address of the site, and unknown categories with status 404', async () => {
     const { get, source } = await servePages();
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
@@ -184,7 +184,7 @@ describe('a public page', () => {
     expect((await data(leaguePath(league))).matches).toEqual([first]);
   });
 
-  it('is narrowed to the category of the query, and to nothing by any other word', async () => {
+  it('is filtered by the category of the query, and by nothing else', async () => {
     const { get } = await servePages();
     const list = (answer: Answer) => /data-list="schedule".*?<\/section>/s.exec(markupOf(answer))?.[0] ?? '';
     const tennis = await get('/?category=tennis');
@@ -194,7 +194,7 @@ describe('a public page', () => {
     expect((await get('/?category=Chess')).text).toBe((await get('/')).text);
   });
 
-  it('opens by its ids alone: with a wrong title, none, a slash behind it, or ids in capitals', async () => {
+  it('opens by its ids alone: with a wrong title, none, a trailing slash, or ids in capitals', async () => {
     const { get } = await servePages();
     const canonical = `href="${PUBLIC_URL}${gamePath(first._id, scheduled)}"`;
     const base = `/match/${first._id}/game/${scheduled._id}`;
@@ -207,7 +207,7 @@ describe('a public page', () => {
     expect((await get(capitals)).status).toBe(200);
   });
 
-  it('is noindex for finished games and for what does not exist', async () => {
+  it('is noindex for finished games and for unknown records', async () => {
     const { get } = await servePages();
     expect((await get(gamePath(first._id, finished))).text).toContain('content="noindex"');
     expect((await get('/nowhere')).text).toContain('content="noindex"');
@@ -215,7 +215,7 @@ describe('a public page', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('an unknown address', () => {
   it('is a page with status 404', async () => {
     const { get, source } = await servePages();
     const mobileOnly = testGame({ _id: testId(9), platforms: 'mobile' });
@@ -237,7 +237,7 @@ describe('what does not exist', () => {
     }
   });
 
-  it('fills the cache with one page per kind or match, however much of it is asked for', async () => {
+  it('fills the cache with one page per kind or match, however many are requested', async () => {
     const cache = new PageCache();
     const { get } = await servePages({ cache });
     for (let n = 0; n < 40; n += 1) {
@@ -258,7 +258,7 @@ describe('what does not exist', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any request', () => {
   it('gets an answer below 500', async () => {
     const { get } = await servePages();
     const long = 'x'.repeat(10_000);
@@ -288,7 +288,7 @@ describe('whatever is asked', () => {
     expect((await get('/assets/old-file-12345678.js')).status).toBe(404);
   });
 
-  it('is refused when it is no read: 405 at a page and a file, 404 where there is nothing', async () => {
+  it('is refused when it is not a read: 405 for a page and a file, 404 for an unknown address', async () => {
     const { get } = await servePages();
     for (const path of ['/', '/about-us', '/first-paint.js']) {
       const answer = await get(path, {}, 'POST');
@@ -297,7 +297,7 @@ describe('whatever is asked', () => {
     expect((await get('/nowhere', {}, 'POST')).status).toBe(404);
   });
 
-  it('is passed on as a failure when the records cannot be read, and works again afterwards', async () => {
+  it('fails when the records cannot be read, and works again afterwards', async () => {
     const { get, source } = await servePages();
     const { match } = source;
     source.match = async () => {

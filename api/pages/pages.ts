@@ -1,23 +1,23 @@
 import { type PageData, type PageRef, pageOf } from '@touchline/contract/pages';
 import { notFound } from '@touchline/core/platform/errors';
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { isPageServed, type Site } from '../http/origins.ts';
 import { PageCache } from './page-cache.ts';
-import { contentOf } from './page-data.ts';
+import { contentOf, type Site as SiteAddresses } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
 import { createSiteMap } from './site-map.ts';
 import { readWebBuild, type WebBuild } from './web-build.ts';
 
 export interface PagesOptions {
   readonly source: PageSource;
-  /** The folder that the web build stands in: `client` and `server`. */
+  /** The folder of the web build: `client` and `server`. */
   readonly webDist: string;
-  /** The address of the site; called for each answer, since the port may be known only then. */
+  /** The address of the site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
-  /** Where the scripts of the two ad networks are; none by default, and none on staff's own origin. */
+  /** The addresses of the two ad networks' scripts; none by default, and none on staff's own origin. */
   readonly adNetworks?: PageData['adNetworks'];
-  /** The site of a request, which decides the pages that exist; by default public pages and dashboard share one. */
+  /** The site of a request, which decides the existing pages; by default public pages and dashboard share one. */
   readonly siteOf?: (req: Request) => Site | null;
   readonly cache?: PageCache;
 }
@@ -26,8 +26,8 @@ const NO_NETWORKS = { A: null, B: null };
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
 /**
- * Serves the public site at every path that no other route has taken: sitemap, robots, files of the build and pages, which are rendered
- * from the source's records and cached until those records change. Unknown paths are answered with status 404.
+ * Serves the public site at all paths without another route: sitemap, robots, files of the build, and pages, which are
+ * rendered from the source's records and cached until those change. Unknown paths get status 404.
  */
 export function createPages({
   source,
@@ -36,10 +36,13 @@ export function createPages({
   adNetworks = NO_NETWORKS,
   siteOf = () => 'shared',
   cache = new PageCache(),
-}: PagesOptions): Router {
+}: PagesOptions): RequestHandler[] {
   const readBuild = keepBuild(webDist);
   const pageAt = (req: Request): PageRef =>
     isPageServed(siteOf(req), req.path) ? pageOf(req.path, queryIn(req)) : { kind: 'not-found' };
+
+  const visitorsSite = siteWith(publicUrl, adNetworks);
+  const staffSite = siteWith(publicUrl, NO_NETWORKS);
 
   const refuseChanges: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
@@ -61,18 +64,27 @@ export function createPages({
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
-    const networks = siteOf(req) === 'dashboard' ? NO_NETWORKS : adNetworks;
-    const site = { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks: networks };
-    const { page, status, data, key, hash } = await contentOf(source, site, pageAt(req));
+    const site = siteOf(req) === 'dashboard' ? staffSite : visitorsSite;
+    const { page, status, data, key, hash } = await contentOf(source, site(), pageAt(req));
     const body = await cache.get(key, hash, () => build.render(page, data));
     await body.send(req, res.status(status));
   };
 
-  const router = Router();
   const siteMap = createSiteMap({ source, publicUrl });
-  router.use((req, res, next) => (siteOf(req) === 'dashboard' ? next() : siteMap(req, res, next)));
-  router.use(refuseChanges, answer);
-  return router;
+  return [
+    (req, res, next) => (siteOf(req) === 'dashboard' ? next() : siteMap(req, res, next)),
+    refuseChanges,
+    answer,
+  ];
+}
+
+/** The addresses in pages, always the same object, so that values made from it can be cached. */
+function siteWith(publicUrl: () => string, adNetworks: PageData['adNetworks']): () => SiteAddresses {
+  let made: SiteAddresses | undefined;
+  return () => {
+    made ??= { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
+    return made;
+  };
 }
 
 /** Reads the build once; until there is a build, every request looks for it again. */

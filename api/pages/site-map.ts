@@ -4,12 +4,13 @@ import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchl
 import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
+import type { Snapshot } from '../read-model/public-lists.ts';
 import { escapeHtml } from './escape.ts';
-import type { PageSource, Snapshot } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
 
-/** Addresses in one sitemap at most, by the protocol. */
+/** The most addresses in one sitemap, by the protocol. */
 const MOST = 50_000;
-/** Paths that search engines leave alone. */
+/** Paths that search engines must not crawl. */
 const CLOSED = [
   '/api/',
   '/stream',
@@ -24,7 +25,7 @@ interface SiteMapOptions {
   readonly publicUrl: () => string;
 }
 
-/** Serves `sitemap.xml`, made anew when the lists have changed, and `robots.txt`. */
+/** Serves `sitemap.xml`, made again after the lists have changed, and `robots.txt`. */
 export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   let made: { snapshot: Snapshot; body: PreparedBody } | undefined;
   const site = () => publicUrl().replace(/\/+$/, '');
@@ -47,7 +48,7 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
-/** The addresses of all indexed pages: texts, categories, leagues, matches and unfinished games. */
+/** The addresses of all indexed pages: policies, categories, leagues, matches and unfinished games. */
 function siteMap({ matches, leagues }: Snapshot, site: string): string {
   const pages: { path: string; changedAt?: string }[] = [
     { path: homePath() },

@@ -6,23 +6,23 @@ import { pathToFileURL } from 'node:url';
 import type { PageData, PageRef } from '@touchline/contract/pages';
 import { PreparedBody } from '../http/prepared-body.ts';
 
-/** Renders a page to a whole HTML document. */
+/** Renders a page as a whole HTML document. */
 export type RenderPage = (page: PageRef, data: PageData) => Promise<string>;
 
-/** The web build, in memory: its files by path, and what renders pages. */
+/** The web build in memory: its files by path, and the function that renders pages. */
 export interface WebBuild {
   readonly render: RenderPage;
   /** The file at a path from the root; `version` is the `v` of the address, if it has one. */
   file(path: string, version?: string): PreparedBody | undefined;
 }
 
-/** What `web/src/entry-server.tsx` exports. */
+/** The exports of `web/src/entry-server.tsx`. */
 interface ServerEntry {
   createRenderer(options: { manifest: unknown; publicFile: (path: string) => string | null }): RenderPage;
 }
 
 interface BuiltFile {
-  /** Cached for good: its address or version changes with the content. */
+  /** The body for addresses that change with the content, which clients cache for good. */
   readonly immutable: PreparedBody;
   readonly checked: PreparedBody;
   readonly version: string;
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, { type: string; compresses: boolean }>> = {
 };
 const OTHER = { type: 'application/octet-stream', compresses: false };
 
-/** Vite puts files whose names carry their content's hash here. */
+/** The folder of files whose names contain their content's hash. */
 const HASHED = '/assets/';
 
 /** Reads the build in a folder; null when there is none. Rejects when it exists but cannot be read. */

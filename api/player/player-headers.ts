@@ -3,13 +3,13 @@ import type { Response } from 'express';
 interface Options {
   /** The site is served over https. */
   readonly secure: boolean;
-  /** Vite's own server hands the sources out: it brings styles in elements and a socket. */
+  /** True where Vite's server provides the sources: it needs style elements and a socket. */
   readonly isDevelopment: boolean;
 }
 
 /**
- * The headers of the player's page: our scripts alone, media and frames from wherever streams come from, itself in
- * frames of ours alone, and no caching, since the game may have ended meanwhile.
+ * The headers of the player's page: scripts from our origin alone, media and frames from any origin, embedding by our
+ * pages alone, and no caching, since the game may end at any time.
  */
 export function setPlayerHeaders(res: Response, { secure, isDevelopment }: Options): void {
   const anywhere = 'http: https:';
@@ -30,7 +30,7 @@ export function setPlayerHeaders(res: Response, { secure, isDevelopment }: Optio
   };
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`.trim());
   res.setHeader('Content-Security-Policy', directives.join(';'));
-  // Providers refuse to play for a page that does not say who it is.
+  // Providers refuse to play on a page without a referrer.
   res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   res.setHeader('X-Robots-Tag', 'noindex');
   res.setHeader('Cache-Control', 'private, no-store');

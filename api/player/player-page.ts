@@ -2,22 +2,22 @@ import type { Embed } from '@touchline/contract/rules/embeds';
 import type { EntryAssets } from '../pages/entry-assets.ts';
 import { escapeHtml, escapeJson } from '../pages/escape.ts';
 
-/** The id of the data block that our own player reads. */
+/** The id of the data block that our player reads. */
 const PLAYER_DATA_ID = 'player-data';
 
-/** What the page shows: a stream, or the sentences that stand in its place. */
+/** The content of the page: a stream, or a message in its place. */
 export type PlayerContent =
   | { readonly kind: 'embed'; readonly embed: Embed }
   | { readonly kind: 'message'; readonly title: string; readonly text?: string };
 
 interface PlayerPage {
   readonly content: PlayerContent;
-  /** What is played, for the frame's and the page's title. */
+  /** The title of the stream, for the frame and the page. */
   readonly title: string;
   readonly assets: EntryAssets | null;
 }
 
-/** The whole HTML of the player's page; it holds no script, only data. */
+/** The whole HTML of the player's page; it contains data and no inline script. */
 export function playerPage({ content, title, assets }: PlayerPage): string {
   const isOurs = content.kind === 'embed' && content.embed.kind === 'hls';
   return [
@@ -50,7 +50,7 @@ function embedHtml(embed: Embed, title: string): string {
   }
   return [
     `<main class="stage" id="stage" data-state="loading">${PITCH}`,
-    // Without our script the browser plays it where it can.
+    // Without scripts the browser plays the stream itself where it can.
     `<noscript><video class="screen" src="${escapeHtml(embed.src)}" controls playsinline></video></noscript>`,
     '</main>',
     `<script type="application/json" id="${PLAYER_DATA_ID}">`,

@@ -27,7 +27,7 @@ interface Site {
   ): Promise<{ status: number; headers: Headers; html: string }>;
 }
 
-/** The player alone on a server of its own, with the manifest of a web build. */
+/** The player alone on its own server, with the manifest of a web build. */
 async function playerSite({
   publicUrl,
   env = {},
@@ -46,7 +46,7 @@ async function playerSite({
     },
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   };
-  await writeFile(join(webDist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(webDist, 'client', '.vite', 'player.json'), JSON.stringify(manifest));
   const server = createServer(express().use(createPlayer({ core, webDist, publicUrl })));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,7 +64,7 @@ async function playerSite({
   };
 }
 
-/** A game with one stream; answers it with the stream's id. */
+/** A game with one stream; returns the game with the stream's id. */
 async function gameWith(
   core: Core,
   url: string,
@@ -92,8 +92,8 @@ const frameSrc = (html: string) => /<iframe [^>]*src="([^"]*)"/.exec(html)?.[1]?
 const playlistOf = (html: string) =>
   JSON.parse(/id="player-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').src;
 
-describe('no stream to play', () => {
-  test('an id that is none, of nothing, or missing is a 404 page', async () => {
+describe('a missing stream', () => {
+  test('an invalid, unknown or missing id is a 404 page', async () => {
     const { get } = await playerSite();
     for (const id of [
       undefined,
@@ -136,7 +136,7 @@ describe('no stream to play', () => {
 });
 
 describe('a game that may not be watched now', () => {
-  test('answers the two sentences, with the minutes of the settings, and nothing of the stream', async () => {
+  test('shows the two sentences, with the minutes of the settings, and nothing of the stream', async () => {
     const { core, get } = await playerSite();
     const scheduled = await gameWith(core, CLIP, { status: 'Scheduled' });
     const locked = await gameWith(core, CLIP, { status: 'Live', isLive: false });
@@ -162,7 +162,7 @@ describe('a game that may not be watched now', () => {
     expect(html).not.toContain('cdn.example');
   });
 
-  test('is asked about at every load', async () => {
+  test('is checked at every load', async () => {
     const { core, get } = await playerSite();
     const { game, id } = await gameWith(core, CLIP);
     expect((await get(id)).html).toContain(CLIP);
@@ -174,7 +174,7 @@ describe('a game that may not be watched now', () => {
 });
 
 describe('a game that may be watched', () => {
-  test('plays a playlist in our own player', async () => {
+  test("plays a playlist in the site's own player", async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, CLIP);
     const { status, html } = await get(id);
@@ -186,7 +186,7 @@ describe('a game that may be watched', () => {
     expect(html).toContain('<title>Main &#38; only · Port &#60;Calder&#62; vs Grey&#34;haven</title>');
   });
 
-  test('plays a provider in a frame that names our host, without any script of ours', async () => {
+  test("plays a provider in a frame that names the site's host, without any script of the site", async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
     const { id } = await gameWith(core, 'https://www.twitch.tv/some_channel');
     const { html } = await get(id);
@@ -199,7 +199,7 @@ describe('a game that may be watched', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('without a public address the frame names the host that was asked', async () => {
+  test('without a public address the frame names the host of the request', async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, 'https://www.twitch.tv/some_channel');
     expect(frameSrc((await get(id)).html)).toContain('parent=127.0.0.1&');
@@ -214,7 +214,7 @@ describe('a game that may be watched', () => {
     expect(html).not.toContain('allow-top-navigation');
   });
 
-  test('reads a playlist of our own from the origin that the page has', async () => {
+  test("loads a playlist of the site itself from the page's own origin", async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
     for (const url of [
       'http://localhost:3000/media/demo/live.m3u8?x=1',
@@ -230,7 +230,7 @@ describe('a game that may be watched', () => {
     }
   });
 
-  test('names of teams and streams cannot leave the data that they stand in', async () => {
+  test("names of teams and streams cannot break out of the page's data", async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, `${CLIP}?</script><script>alert(1)</script>`, {
       ...LIVE,
@@ -244,7 +244,7 @@ describe('a game that may be watched', () => {
 });
 
 describe('headers', () => {
-  test('scripts are ours alone, media may come from anywhere, and only we may frame the page', async () => {
+  test("scripts are the site's alone, media may come from anywhere, and only the site may frame the page", async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
     const { id } = await gameWith(core, CLIP);
     for (const asked of [id, 'nothing']) {
@@ -271,7 +271,7 @@ describe('headers', () => {
 });
 
 describe("the visitor's cookie", () => {
-  test('comes with a stream that plays, lasts a day, and is out of reach of scripts and other sites', async () => {
+  test('is set with a playing stream, lasts a day, and is out of reach of scripts and other sites', async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
     const { id } = await gameWith(core, CLIP);
     const cookie = (await get(id)).headers.get('set-cookie') ?? '';
@@ -281,13 +281,13 @@ describe("the visitor's cookie", () => {
     expect(readVisitor(core.env, cookie.split(';')[0])).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('is not Secure on a site without https, which could not keep it', async () => {
+  test('is not Secure on a site without https, where browsers would drop it', async () => {
     const { core, get } = await playerSite({ publicUrl: 'http://touchline.example' });
     const { id } = await gameWith(core, CLIP);
     expect((await get(id)).headers.get('set-cookie')).not.toContain('Secure');
   });
 
-  test('stays as it is while it is valid, and is replaced when it is not ours', async () => {
+  test('is kept while it is valid, and replaced when its signature is wrong', async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, CLIP);
     const first = ((await get(id)).headers.get('set-cookie') ?? '').split(';')[0] as string;
@@ -310,7 +310,7 @@ describe("the visitor's cookie", () => {
     expect(readVisitor({ APP_SECRET: 'another secret of thirty-two chars' }, first)).toBeNull();
   });
 
-  test('names a different visitor each time', async () => {
+  test('identifies a different visitor each time', async () => {
     const { core, get } = await playerSite();
     const { id } = await gameWith(core, CLIP);
     const cookies = await Promise.all([get(id), get(id), get(id)]);

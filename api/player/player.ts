@@ -4,10 +4,10 @@ import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { Game } from '@touchline/core/games/games';
+import { findPlayback } from '@touchline/core/games/streams/playback';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { readSettings } from '@touchline/core/settings/settings';
-import { findPlayback } from '@touchline/core/streams/playback';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
 import { readOnly } from '../http/allow-only.ts';
@@ -24,11 +24,15 @@ export interface PlayerOptions {
   readonly webDist: string;
   /** The address of the site; without it, the host of the request. */
   readonly publicUrl: string | undefined;
-  /** Rejects with the refusal of a request that may not preview streams; without it there is no preview. */
+  /** Rejects for a request that may not preview streams; without this function there is no preview. */
   readonly authorizePreview?: (req: Request, res: Response) => Promise<void>;
 }
 
-const ENTRY = { script: 'src/player/main.ts', styles: ['src/player/player.css'] };
+const ENTRY = {
+  script: 'src/player/main.ts',
+  styles: ['src/player/player.css'],
+  manifest: 'player.json',
+};
 
 interface Answer {
   readonly status: number;
@@ -37,8 +41,8 @@ interface Answer {
 }
 
 /**
- * `GET /stream?id=`: the page that plays one stream, only while its game may be watched. The only answer that sets
- * the visitor's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
+ * `GET /stream?id=`: the page that plays one stream while visitors may watch its game; the only answer that sets the
+ * visitor's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
  */
 export function createPlayer({ core, webDist, publicUrl, authorizePreview }: PlayerOptions): Router {
   const isDevelopment = core.env.NODE_ENV === 'development';
@@ -84,14 +88,14 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
   return router;
 }
 
-/** What the page shows instead of the player while the game may not be watched; null when it may. */
+/** The message in place of the player while visitors may not watch the game; null while they may. */
 type Instead = (core: Core, game: Game) => Promise<Answer | null>;
 
 async function answerTo(core: Core, req: Request, publicHost: string, instead: Instead): Promise<Answer> {
   try {
     return await find(core, req.query.id, publicHost, instead);
   } catch (err) {
-    // Visitors see the frame, so that it shows a sentence where a call would answer JSON.
+    // The answer is shown in a frame, so it is a sentence where a call would answer JSON.
     core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
     return message(500, texts.errors.internal);
   }
@@ -109,7 +113,7 @@ async function find(core: Core, id: unknown, publicHost: string, instead: Instea
   return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(core, embed, publicHost) } };
 }
 
-/** Visitors watch only what is Live and playable. */
+/** Visitors can watch only games that are Live and playable. */
 async function visitorsAnswer(core: Core, game: Game): Promise<Answer | null> {
   if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
   if (isPlayable(game)) return null;
@@ -124,8 +128,8 @@ const message = (status: number, title: string, text?: string): Answer => ({
 });
 
 /**
- * A playlist that we serve ourselves is read from the origin that the page has, whatever host name the visitor
- * uses. A loopback address means this site as well, since a visitor can reach nothing else there.
+ * Our own playlist is read from the page's origin, whatever host name the visitor uses. A loopback address means this
+ * site too, since a visitor can reach nothing else there.
  */
 function onOwnOrigin({ env }: Core, embed: Embed, publicHost: string): Embed {
   if (embed.kind !== 'hls') return embed;

@@ -37,7 +37,7 @@ describe('the preview of a stream', () => {
     },
   );
 
-  it('is for streams:access alone', async () => {
+  it('needs streams:access', async () => {
     const { core, api } = await open();
     const path = `/stream/preview?id=${await streamOf(core, EMBED)}`;
     expect(await api.request('GET', path)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
@@ -49,7 +49,7 @@ describe('the preview of a stream', () => {
     });
   });
 
-  it('of what is unknown or has no address is a 404 page', async () => {
+  it('of an unknown stream, or one without an address, is a 404 page', async () => {
     const { core, api, as } = await open();
     for (const id of ['x', '65f0c0ffee65f0c0ffee0001', await streamOf(core, 'https://')]) {
       const { status, body } = await api.request('GET', `/stream/preview?id=${id}`, { as });

@@ -5,18 +5,20 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 type Secret = Pick<Env, 'APP_SECRET'>;
 
-/** 128 bits. */
+/** The length of an id in bytes: 128 bits. */
 const ID_BYTES = 16;
 const ID_LENGTH = 2 * ID_BYTES;
 
-/** The id of the visitor in a request's `Cookie` header; null without a cookie, and for one that this site did not sign. */
+/**
+ * The visitor's id in a request's `Cookie` header; null without a cookie, and for a cookie that this site did not sign.
+ */
 export function readVisitor(env: Secret, cookies: string | undefined): string | null {
   const value = parseCookie(cookies ?? '')[VIEWER_COOKIE] ?? '';
   const id = value.slice(0, ID_LENGTH);
   return isEqual(value, signed(env, id)) ? id : null;
 }
 
-/** A `Set-Cookie` value that names a new visitor for 24 hours; its only use is to count a view once. */
+/** A `Set-Cookie` value with a new visitor's id for 24 hours; its only use is to count a view once. */
 export function newVisitorCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
   const id = randomBytes(ID_BYTES).toString('hex');
   return stringifySetCookie({

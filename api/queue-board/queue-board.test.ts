@@ -10,7 +10,7 @@ import { sessionCookieName } from '../http/session-cookie.ts';
 const PAGE = '/admin/queues';
 const COUNTS = '/admin/queues/api/queues';
 
-it('the board is read with queues:access, by a page that runs nothing from elsewhere', async () => {
+it('the board is shown with queues:access, by a page that runs nothing of other sites', async () => {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
   expect((await api.request('GET', PAGE)).status).toBe(401);
@@ -53,7 +53,7 @@ it('with an origin of staff’s own the board is not found on the public one', a
   expect((await at(urls.DASHBOARD_URL)).status).toBe(200);
 });
 
-it('without Redis the board answers 503 and is there again with it', async () => {
+it('the board answers 503 without Redis, and works again with it', async () => {
   const redis = await startOwnRedis();
   const core = await newInstallation({ REDIS_URL: redis.url }).core();
   const api = await startTestApi(core);

@@ -1,6 +1,3 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { QUEUES } from '@touchline/core/platform/jobs';
@@ -16,8 +13,8 @@ const PATH = '/admin/queues';
 const VIEW = { id: 'queues.board', method: 'GET', needs: 'queues:access' } as const;
 
 /**
- * `/admin/queues`: every set of every queue as BullMQ keeps it, to read only, behind queues:access; with an origin of
- * staff's own it is found there alone. What is done to jobs is done on the dashboard's screen, which the audit log sees.
+ * `/admin/queues`: every set of every queue as BullMQ stores it, read-only, behind queues:access; only on staff's own
+ * origin where there is one. Staff change jobs on the dashboard's screen, which writes audit entries.
  */
 export function createQueueBoard(core: Core, authenticate: Authenticate): Router {
   const router = Router();
@@ -25,16 +22,22 @@ export function createQueueBoard(core: Core, authenticate: Authenticate): Router
   router.use(PATH, readOnly, boardHeaders(core), async (req, res, next) => {
     if (siteOf(core.env, req) === 'public') throw notFound('Page');
     const signedIn = await authenticate(VIEW, req, res);
-    await authorize(core, VIEW, { signedIn, params: req.params });
-    // A queue is opened once Redis is there.
-    board ??= await reachQueues(core, 'queue board not opened', async () => openBoard(core));
+    authorize(VIEW, { signedIn, params: req.params });
+    // The board opens its queues once Redis is there.
+    board ??= await reachQueues(core, 'queue board not opened', () => openBoard(core));
     res.set('Cache-Control', 'private, no-store');
     board(req, res, next);
   });
   return router;
 }
 
-function openBoard(core: Core): RequestHandler {
+/** Few processes are ever asked for the board: its libraries come with the first request. */
+async function openBoard(core: Core): Promise<RequestHandler> {
+  const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/express'),
+  ]);
   const server = new ExpressAdapter();
   server.setBasePath(PATH);
   createBullBoard({
@@ -45,7 +48,7 @@ function openBoard(core: Core): RequestHandler {
   return server.getRouter() as RequestHandler;
 }
 
-/** The board's own content policy: its scripts and styles from us, nothing from anywhere else, and in no frame. */
+/** The board's content policy: scripts and styles from our origin, nothing from other origins, and no embedding. */
 function boardHeaders({ env }: Core): RequestHandler {
   const policyOf = (secure: boolean) =>
     helmet({

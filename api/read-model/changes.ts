@@ -1,9 +1,9 @@
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 
-/** A difference for visitors, as the event that open pages get. */
+/** A change for visitors, as the event for open pages. */
 export type Change = { [N in PublicEventName]: { event: N; payload: PublicEvent<N> } }[PublicEventName];
 
-/** The changes with the view counts of all games joined into one event. */
+/** The changes, with the view counts of all games joined into one event. */
 export function joinViews(changes: readonly Change[]): Change[] {
   const views: Record<string, number> = {};
   const others = changes.filter((change) => {

@@ -6,7 +6,10 @@ import type { ChangeFeed } from '../realtime/change-feed.ts';
 import { ReadModel } from './read-model.ts';
 import { SiteLists } from './site-lists.ts';
 
-/** The read model of what the database has now, kept up to date by the change feed. Rejects when it cannot be read. */
+/**
+ * Reads the read model from the database and keeps it up to date by the change feed. Rejects when the database cannot
+ * be read.
+ */
 export async function loadReadModel(core: Core, changeFeed: ChangeFeed): Promise<ReadModel> {
   const [matches, games, leagues, affiliates, settings, siteLists] = await Promise.all([
     FEEDS.matches.all(core),

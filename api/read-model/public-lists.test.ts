@@ -1,5 +1,7 @@
-import { updateGame } from '@touchline/core/games/games';
-import { goLiveByHand } from '@touchline/core/games/go-live';
+import { affiliateVerbs, createAffiliate } from '@touchline/core/affiliates/affiliates';
+import { type Game, setTrending, updateGame } from '@touchline/core/games/games';
+import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
+import { matchVerbs, removeMatch } from '@touchline/core/matches/matches';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
@@ -11,7 +13,7 @@ async function open() {
 }
 
 describe('the public lists', () => {
-  it('hold unfinished games under their matches, by start, each platform its own', async () => {
+  it('contain unfinished games under their matches, by start, separately for each platform', async () => {
     const { core, api } = await open();
     const match = await makeMatch(core, { title: 'Matchday' });
     await makeMatch(core, { title: 'Without games' });
@@ -73,8 +75,28 @@ describe('the public lists', () => {
   });
 });
 
+it('the prepared lists are kept through writes that concern none of them, and rebuilt after any other', async () => {
+  const { core, api } = await open();
+  const league = (await makeLeague(core)).name;
+  const shown = await makeGame(core, { league });
+  const ended = await makeGame(core, { league, status: 'Finished' });
+  const link = await createAffiliate(core, { title: 'Partner', link: 'https://partner.example/' });
+  const kept = api.lists.snapshot();
+  const web = api.lists.web();
+  const at = ({ matchId, _id: id }: Game) => ({ matchId, id });
+  await matchVerbs.update(core, { id: ended.matchId }, { title: 'Renamed' });
+  await setTrending(core, at(ended), true);
+  await affiliateVerbs.update(core, { id: link._id }, { title: 'Renamed', link: link.link });
+  await removeMatch(core, ended.matchId);
+  await api.changeFeed.catchUp();
+  expect(api.lists.snapshot()).toBe(kept);
+  expect(api.lists.web()).toBe(web);
+  await setTrending(core, at(shown), true);
+  expect(api.lists.web()).not.toBe(web);
+});
+
 describe('a match', () => {
-  it('comes with finished games too, and follows them', async () => {
+  it('includes finished games, and follows their changes', async () => {
     const { core, api } = await open();
     const league = (await makeLeague(core)).name;
     const game = await makeGame(core, { league });

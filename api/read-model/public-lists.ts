@@ -1,21 +1,33 @@
 import {
-  LIVE_COLLECTIONS,
   SITE_LIST_NAMES,
   type SiteListItems,
   type SiteListName,
+  siteAnswerOf,
 } from '@touchline/contract/live-collections';
+import type { PublicLeague } from '@touchline/contract/records/league';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { PublicSettings } from '@touchline/contract/records/settings';
 import { finishedGamesOf } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
 import { PreparedBody } from '../http/prepared-body.ts';
-import type { Snapshot } from '../pages/page-source.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { ReadModel } from './read-model.ts';
 import { byStart } from './shown-games.ts';
 
 const KEPT_MATCHES = 500;
+
+/** The public records at one moment, as the api's lists show them. */
+export interface Snapshot {
+  /** The ETag of `GET /api/matches/web` for these matches. */
+  readonly etag: string;
+  /** Matches with their unfinished games for the web. */
+  readonly matches: readonly PublicMatch[];
+  readonly leagues: readonly PublicLeague[];
+  readonly settings: PublicSettings;
+  readonly lists: SiteListItems;
+}
 
 /** The public answers, built from the read model on the first read after a change and shared until the next. */
 export interface PublicLists {
@@ -23,15 +35,15 @@ export interface PublicLists {
   mobile(): PreparedBody;
   leagues(): PreparedBody;
   settings(): PreparedBody;
-  /** A list that visitors get as a whole. */
+  /** The answer for a list that visitors get as a whole. */
   siteList(name: SiteListName): PreparedBody;
-  /** One match with all its games that the web may see, finished ones too; null when there is none. */
+  /** One match with all its games for the web, finished ones too; null when it does not exist. */
   match(id: string): Promise<PublicMatch | null>;
-  /** The records that pages show; the same object as long as nothing changed. */
+  /** The records of pages; the same object until something changes. */
   snapshot(): Snapshot;
 }
 
-/** Answers on top of a read model; finished games, which are not in it, are read once per match. */
+/** The answers from a read model; finished games, which are not in it, are read once per match. */
 export function createPublicLists(core: Core, model: ReadModel, changeFeed: ChangeFeed): PublicLists {
   const finished = new FinishedGames(core, model);
   changeFeed.on('games', (games) => {
@@ -57,7 +69,7 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
     async match(id) {
       if (!model.matchHead(id)) return null;
       const ended = await finished.of(id);
-      // Read after the wait: both halves must be of the same moment.
+      // Read after the wait, since both halves must belong to the same moment.
       const head = model.matchHead(id);
       if (!head) return null;
       const open = model.unfinishedOf(id);
@@ -70,8 +82,7 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
 
 function bodiesOf(lists: SiteListItems): Record<SiteListName, PreparedBody> {
   const bodies = SITE_LIST_NAMES.map((name) => {
-    const { answer } = LIVE_COLLECTIONS[name].site;
-    return [name, PreparedBody.json({ [answer]: lists[name] })];
+    return [name, PreparedBody.json({ [siteAnswerOf(name).many]: lists[name] })];
   });
   return Object.fromEntries(bodies);
 }
@@ -84,7 +95,7 @@ function once<T>(model: ReadModel, build: () => T): () => T {
   };
 }
 
-/** The finished games of the matches asked for last. */
+/** The finished games of the most recently requested matches. */
 class FinishedGames {
   readonly #core: Core;
   readonly #model: ReadModel;

@@ -17,7 +17,7 @@ import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
 import type { SiteLists } from './site-lists.ts';
 import { UnfinishedGames } from './unfinished-games.ts';
 
-/** Everything that public lists are made of, as the database has it. */
+/** The records of all public lists, as the database has them. */
 interface PublicRecords {
   matches: readonly Match[];
   games: readonly Game[];
@@ -28,8 +28,8 @@ interface PublicRecords {
 }
 
 /**
- * The public lists in memory. `apply…` takes records as they are in the database, deleted and finished ones too, and
- * then calls the listeners with what changed for visitors; records that are older than the known ones change nothing.
+ * The public lists in memory. The `apply…` functions take records as stored, deleted and finished ones too, and then
+ * call the listeners with the changes for visitors; records older than the known ones change nothing.
  */
 export class ReadModel {
   readonly #env: Env;
@@ -37,10 +37,10 @@ export class ReadModel {
   readonly #leagues = new Map<string, League>();
   readonly #affiliates = new Map<string, Affiliate>();
   readonly #siteLists: SiteLists;
-  /** Unfinished, living games, of deleted matches too. */
+  /** Unfinished games, without deleted ones, also of deleted matches. */
   readonly #games = new UnfinishedGames();
   #settings: Settings;
-  /** Counts up with every change: what is built from the read model is built again then. */
+  /** Grows with every change that visitors see; values built from the read model are then built again. */
   #revision = 0;
   readonly #listeners: ((changes: readonly Change[]) => void)[] = [];
 
@@ -58,12 +58,14 @@ export class ReadModel {
     return this.#revision;
   }
 
-  /** Calls the listener with every difference for visitors, after the read model has changed. */
+  /** Calls the listener with every change for visitors, after the read model has changed. */
   onChange(listener: (changes: readonly Change[]) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Living matches with their unfinished games for the web, the first game first; matches without are left out. */
+  /**
+   * The matches with their unfinished games for the web, the first game first; matches without such games are left out.
+   */
   web(): PublicMatch[] {
     return this.#list(isListedOnWeb);
   }
@@ -93,30 +95,30 @@ export class ReadModel {
     return this.#siteLists.shown();
   }
 
-  /** The living match without its games, or null. */
+  /** The match without its games, or null when it is missing or deleted. */
   matchHead(id: string): PublicMatchHead | null {
     const match = this.#matches.get(id);
     return match ? presentMatchHead(match) : null;
   }
 
-  /** The unfinished games of a match that the web may see. */
+  /** A match's unfinished games for the web. */
   unfinishedOf(matchId: string): PublicGame[] {
     return this.#games.shownOf(this.#games.idsOf(matchId)).filter(isListedOnWeb);
   }
 
-  /** Whether the game is one of those that the web lists. */
+  /** True for a game in the web's lists. */
   isOpen(gameId: string): boolean {
     const known = this.#games.get(gameId);
     return known !== undefined && isListedOnWeb(known.shown) && this.#matches.has(known.matchId);
   }
 
-  /** The unfinished game of a living match as the database had it last; nothing when there is none. */
+  /** The unfinished game as last stored, with its match; undefined when one of the two is missing or deleted. */
   game({ matchId, gameId }: { matchId: string; gameId: string }): Game | undefined {
     const known = this.#games.get(gameId);
     return known?.matchId === matchId && this.#matches.has(matchId) ? known.game : undefined;
   }
 
-  /** A game as visitors would see it now; null when its match is gone. */
+  /** A game as visitors would see it now; null when its match is missing or deleted. */
   present(game: Game): PublicGame | null {
     const match = this.#matches.get(game.matchId.toHexString());
     if (!match) return null;
@@ -132,17 +134,19 @@ export class ReadModel {
       const id = idOf(match);
       const known = this.#matches.get(id);
       if (known && !isNewer(match, known)) return [];
-      this.#revision += 1;
+      const games = this.#games.idsOf(id);
+      // A match without unfinished games is in no list.
+      if (games.size > 0) this.#revision += 1;
       if (match.deletedAt) {
         if (!known) return [];
         this.#matches.delete(id);
-        this.#represent(this.#games.idsOf(id));
+        this.#represent(games);
         return [{ event: 'match:removed', payload: { matchId: id, ...stampOf(match) } }];
       }
       this.#matches.set(id, match);
       const head: Change = { event: 'match:changed', payload: { match: presentMatchHead(match) } };
-      // With a match that comes back its games do, although nothing in them has changed.
-      return [head, ...this.#represent(this.#games.idsOf(id), known === undefined)];
+      // A restored match brings back its games, although they have not changed.
+      return [head, ...this.#represent(games, known === undefined)];
     });
     this.#announce(changes);
   }
@@ -152,10 +156,11 @@ export class ReadModel {
       const id = idOf(game);
       const known = this.#games.get(id);
       if (known && !isNewer(game, known.game)) return [];
-      this.#revision += 1;
+      const isOpen = !game.deletedAt && game.status !== 'Finished';
+      if (known || isOpen) this.#revision += 1;
       const before = known?.shown;
-      if (game.deletedAt || game.status === 'Finished') this.#games.delete(id);
-      else this.#put(game);
+      if (isOpen) this.#put(game);
+      else this.#games.delete(id);
       return this.#gameChange(game, before);
     });
     this.#announce(changes);
@@ -181,9 +186,10 @@ export class ReadModel {
       const id = idOf(affiliate);
       const known = this.#affiliates.get(id);
       if (known && !isNewer(affiliate, known)) return [];
-      this.#revision += 1;
       this.#affiliates.set(id, affiliate);
-      return this.#represent(this.#games.idsWith((game) => game.affiliateId?.toHexString() === id));
+      const games = [...this.#games.idsWith((game) => game.affiliateId?.toHexString() === id)];
+      if (games.length > 0) this.#revision += 1;
+      return this.#represent(games);
     });
     this.#announce(changes);
   }
@@ -223,14 +229,17 @@ export class ReadModel {
     this.#games.set(game, this.present(game) ?? this.#presentWithoutMatch(game));
   }
 
-  /** Games of a deleted match are kept, so that they are there at once when it is restored. */
+  /** Games of a deleted match stay in memory, so that they are available at once when it is restored. */
   #presentWithoutMatch(game: Game): PublicGame {
     const league = this.#leagues.get(game.leagueId.toHexString());
     const match = { category: null, version: 0 } as Match;
     return presentGame(game, { match, league, affiliate: undefined });
   }
 
-  /** Builds what visitors see of the games again; gives what differs, or all where they were not seen before. */
+  /**
+   * Builds the public form of the games again; returns the differences, or all games where they were not visible
+   * before.
+   */
   #represent(ids: Iterable<string>, wereHidden = false): Change[] {
     return [...ids].flatMap((id) => {
       const known = this.#games.get(id);
@@ -244,7 +253,7 @@ export class ReadModel {
   #gameChange(game: Game, before: PublicGame | undefined): Change[] {
     const shown = this.#games.get(idOf(game))?.shown ?? this.present(game);
     const matchId = game.matchId.toHexString();
-    // The removal of a match says all about its games.
+    // The removal of a match covers all its games.
     if (!this.#matches.has(matchId) || !shown) return [];
     if (game.deletedAt || !isOnWeb(shown)) {
       const gameId = idOf(game);

@@ -1,6 +1,6 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 
-/** The order of public lists: by start, those without one last, ties by id. */
+/** The order of public lists: by start, games without one last, ties by id. */
 export function byStart(a: PublicGame, b: PublicGame): number {
   const [first, second] = [a.startsAt ?? '9', b.startsAt ?? '9'];
   return first < second ? -1 : first > second ? 1 : a._id < b._id ? -1 : a._id > b._id ? 1 : 0;
@@ -10,6 +10,6 @@ export function byStart(a: PublicGame, b: PublicGame): number {
 export const isSame = (a: PublicGame, b: PublicGame) =>
   JSON.stringify({ ...a, changedAt: '' }) === JSON.stringify({ ...b, changedAt: '' });
 
-/** True when another number of views is all that visitors see. */
+/** True when the number of views is the only difference that visitors see. */
 export const onlyViewsDiffer = (a: PublicGame, b: PublicGame) =>
   a.viewCount !== b.viewCount && isSame({ ...a, viewCount: 0 }, { ...b, viewCount: 0 });

@@ -13,7 +13,7 @@ export class SiteLists {
     this.#lists = lists;
   }
 
-  /** The lists as the database has them now. Rejects when it cannot be read. */
+  /** Reads the lists from the database. Rejects when it cannot be read. */
   static async read(core: Core): Promise<SiteLists> {
     const read = async (name: SiteListName) => {
       const { all, present } = SITE_LIST_FEEDS[name];
@@ -22,13 +22,13 @@ export class SiteLists {
     return new SiteLists(new Map(await Promise.all(SITE_LIST_NAMES.map(read))));
   }
 
-  /** What visitors see. */
+  /** The lists as visitors see them. */
   shown(): SiteListItems {
     const shown = [...this.#lists].map(([name, list]) => [name, list.shown()]);
     return Object.fromEntries(shown) as SiteListItems;
   }
 
-  /** Takes the records that are newer; gives a change when visitors see another list. */
+  /** Takes the newer records; returns a change when visitors see another list. */
   apply(name: SiteListName, records: readonly BaseRecord[]): Change[] {
     const list = this.#lists.get(name);
     if (!list?.apply(records)) return [];

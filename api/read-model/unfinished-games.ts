@@ -2,7 +2,7 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import type { Game } from '@touchline/core/games/games';
 import { idOf } from './records.ts';
 
-/** A game as the database has it, and as visitors see it. */
+/** A game as stored, and as visitors see it. */
 export interface UnfinishedGame {
   matchId: string;
   game: Game;
@@ -18,12 +18,12 @@ export class UnfinishedGames {
     return this.#games.get(id);
   }
 
-  /** The ids of matches that have games, with theirs. */
+  /** The ids of matches with games, and the ids of these games. */
   byMatch(): Iterable<readonly [matchId: string, ids: ReadonlySet<string>]> {
     return this.#ofMatch;
   }
 
-  /** The ids of a match' games. */
+  /** The ids of a match's games. */
   idsOf(matchId: string): ReadonlySet<string> {
     return this.#ofMatch.get(matchId) ?? NONE;
   }

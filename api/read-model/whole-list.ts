@@ -1,12 +1,12 @@
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import { byAge, idOf, isNewer, living } from './records.ts';
 
-/** A short list, which visitors get as a whole. */
+/** A short list that visitors get as a whole. */
 export class WholeList {
   readonly #records: Map<string, BaseRecord>;
   readonly #show: (records: BaseRecord[]) => unknown[];
 
-  /** `show` gets the living records, the oldest first, and answers what visitors see of them. */
+  /** `show` gets the records that are not deleted, oldest first, and returns their public form. */
   constructor(records: readonly BaseRecord[], show: (records: BaseRecord[]) => unknown[]) {
     this.#records = new Map(records.map((record) => [idOf(record), record]));
     this.#show = show;
@@ -16,7 +16,7 @@ export class WholeList {
     return this.#show(living(this.#records).sort(byAge));
   }
 
-  /** Takes what is newer; true when visitors see another list. */
+  /** Takes newer records; true when visitors see another list. */
   apply(records: readonly BaseRecord[]): boolean {
     const before = JSON.stringify(this.shown());
     for (const record of records) {

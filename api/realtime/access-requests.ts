@@ -4,13 +4,13 @@ import type { ChangeFeed } from './change-feed.ts';
 import { createNews } from './news.ts';
 
 interface Announce {
-  /** To those who answer requests. */
+  /** Notifies the users who answer requests. */
   opened(id: string): void;
-  /** To them and to the user who asked. */
+  /** Notifies them and the user who made the request. */
   closed(id: string, userId: string): void;
 }
 
-/** Announces every request for access once when it is made and once when it is closed, and closes those that are settled. */
+/** Announces every access request once when it is made and once when it is closed, and closes settled ones. */
 export function announceAccessRequests(core: Core, changeFeed: ChangeFeed, announce: Announce): void {
   const isNews = createNews();
   changeFeed.on('access_requests', (requests) => {
@@ -23,7 +23,7 @@ export function announceAccessRequests(core: Core, changeFeed: ChangeFeed, annou
     }
   });
   changeFeed.on('users', (users) => {
-    // The list leaves out what is settled; the next change of the user closes it.
+    // The list leaves out settled requests; the next change of the user closes them.
     closeSettledRequests(core, users).catch((err: Error) =>
       core.log.warn({ err: { message: err.message } }, 'settled access requests were not closed'),
     );

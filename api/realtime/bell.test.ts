@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 const wish = {
@@ -21,9 +21,9 @@ const message = {
   message: 'The page flipped by itself.',
 };
 
-const countsOf = (desk: Desk, event: 'requests:changed' | 'messages:changed') =>
+const countsOf = (desk: StaffSocket, event: 'requests:changed' | 'messages:changed') =>
   desk.received.flatMap((item) => (item.event === event ? [(item.payload as { count: number }).count] : []));
-const arrivedOf = (desk: Desk) =>
+const arrivedOf = (desk: StaffSocket) =>
   desk.received.flatMap((item) =>
     item.event === 'requests:changed'
       ? (item.payload as { arrived: { id: string }[] }).arrived.map(({ id }) => id)
@@ -32,15 +32,15 @@ const arrivedOf = (desk: Desk) =>
 
 /** Two api processes, and a member of staff at each. */
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const installation = newInstallation();
   const [one, two] = [await installation.core({ clock }), await installation.core({ clock })];
   const [a, b] = [await startTestApi(one), await startTestApi(two)];
   const as = await makeSuperAdmin(one);
-  const desks = [await sitDown(a, await a.cookieOf(as)), await sitDown(b, await b.cookieOf(as))] as [
-    Desk,
-    Desk,
-  ];
+  const desks = [
+    await connectStaff(a, await a.cookieOf(as)),
+    await connectStaff(b, await b.cookieOf(as)),
+  ] as [StaffSocket, StaffSocket];
   let wishes = 0;
   const ask = async (api: TestApi) => {
     wishes += 1;
@@ -55,7 +55,7 @@ async function open() {
 }
 
 describe('the bell', () => {
-  it('rings once for a new request at every desk of every process, and says which arrived', async () => {
+  it('rings once for a new request in every dashboard at every process, and names the request', async () => {
     const { a, desks, ask, requests } = await open();
     await ask(a);
     const [{ _id }] = await requests();
@@ -70,7 +70,7 @@ describe('the bell', () => {
     }
   });
 
-  it('falls with a status, a deletion and a restore, everywhere, without an arrival', async () => {
+  it('changes its count with a status, a deletion and a restore, everywhere, without ringing', async () => {
     const { a, b, as, desks, ask, requests } = await open();
     await ask(a);
     await ask(b);
@@ -90,19 +90,19 @@ describe('the bell', () => {
     }
   });
 
-  it('is right at once for a user who was away, and rings for nothing old', async () => {
+  it('is right at once for a user who reconnects, and rings for nothing old', async () => {
     const { a, b, as, core, desks, ask } = await open();
-    const colleague = await sitDown(a, await a.cookieOf(as));
+    const colleague = await connectStaff(a, await a.cookieOf(as));
     desks[0].socket.disconnect();
     await ask(b);
     await ask(b);
-    // This process has sent both counts: a page that connects before that receives the events as well.
+    // This process has sent both counts; a page that connects earlier would receive the events as well.
     await eventually(() => expect(countsOf(colleague, 'requests:changed').at(-1)).toBe(2));
-    const back = await sitDown(a, await a.cookieOf(as));
+    const back = await connectStaff(a, await a.cookieOf(as));
     expect(back.received[0]).toMatchObject({ event: 'hello', payload: { newRequests: 2, newMessages: 0 } });
     expect(arrivedOf(back)).toEqual([]);
     const later = await startTestApi(core);
-    const fresh = await sitDown(later, await later.cookieOf(as));
+    const fresh = await connectStaff(later, await later.cookieOf(as));
     await later.changeFeed.catchUp();
     expect(arrivedOf(fresh)).toEqual([]);
   });
@@ -128,10 +128,10 @@ describe('the bell', () => {
     expect(arrivedOf(desks[0])).toEqual([]);
   });
 
-  it('is received only by those who may see what it rings for', async () => {
+  it('is received only by users who may see the requests', async () => {
     const { core, a, ask } = await open();
     const reader = await makeUser(core, { permissions: ['contact:view'] });
-    const desk = await sitDown(a, await a.cookieOf(reader));
+    const desk = await connectStaff(a, await a.cookieOf(reader));
     expect(desk.received[0]?.payload).toEqual({ serverTime: expect.any(String), newMessages: 0 });
     await ask(a);
     await a.request('POST', '/api/contact', { body: message });

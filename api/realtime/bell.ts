@@ -9,7 +9,9 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 
 export interface Bell {
-  /** What is New now, for a user with these permissions; empty where the database does not answer. */
+  /**
+   * The current numbers of new records, for a user with these permissions; empty while the database does not answer.
+   */
   countsFor(
     holds: (key: PermissionKey) => boolean,
   ): Promise<Pick<StaffEvent<'hello'>, 'newRequests' | 'newMessages'>>;
@@ -21,7 +23,7 @@ const INBOXES = {
 } as const;
 type Inbox = keyof typeof INBOXES;
 
-/** Announces to staff how many requests and messages are New whenever that changes, and each arrival once. */
+/** Announces the numbers of new requests and messages to staff whenever they change, and each arrival once. */
 export function createBell(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): Bell {
   for (const inbox of ['match_requests', 'contacts'] as const) watchInbox(core, changeFeed, emit, inbox);
   return {
@@ -39,14 +41,14 @@ export function createBell(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff
 
 function watchInbox(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff, inbox: Inbox): void {
   const { key, event, count } = INBOXES[inbox];
-  /** Arrivals that were announced, with the moment after which they are none any more. */
+  /** Announced arrivals, with the time after which they are no longer arrivals. */
   const announced = new Map<string, number>();
   let arrived: StaffEvent<'requests:changed'>['arrived'] = [];
   let last: number | undefined;
   let counting = false;
   let again = false;
 
-  /** One count at a time: what is written meanwhile is counted once more, together. */
+  /** One count at a time: records written meanwhile are counted together afterwards. */
   const ring = async (): Promise<void> => {
     again = true;
     if (counting) return;

@@ -1,6 +1,6 @@
 import { deleteGame, setTrending, updateGame } from '@touchline/core/games/games';
-import { goLiveByHand } from '@touchline/core/games/go-live';
-import { changeGoLiveOffset } from '@touchline/core/games/go-live-offset';
+import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
+import { changeGoLiveOffset } from '@touchline/core/games/go-live/offset';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
@@ -9,7 +9,7 @@ import { makeGame, makeLeague, makeMatch } from '../../test/support/factories.ts
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-/** What an api process would answer for the web list now. */
+/** The web list that an api process would answer now. */
 async function gamesOf(
   api: TestApi,
 ): Promise<{ _id: string; status: string; title: string; league: string }[]> {
@@ -20,8 +20,8 @@ async function gamesOf(
 const heardOf = (visitor: Awaited<ReturnType<TestApi['visitor']>>, event: string) =>
   visitor.received.filter((item) => item.event === event).map((item) => item.payload);
 
-describe('the process that writes', () => {
-  it('shows a record, and many that were changed at once, when the write is done', async () => {
+describe('a process that writes', () => {
+  it('shows a record, and many records of a bulk change, when the write is done', async () => {
     const core = await newInstallation().core();
     const api = await startTestApi(core);
     const game = await makeGame(core);
@@ -35,7 +35,7 @@ describe('the process that writes', () => {
 });
 
 describe('two api processes', () => {
-  it('both show what one of them wrote, and every open page hears of it', async () => {
+  it('both show the write of one of them, and every open page gets its event', async () => {
     const installation = newInstallation();
     const [coreA, coreB] = [await installation.core(), await installation.core()];
     const game = await makeGame(coreA);
@@ -54,7 +54,7 @@ describe('two api processes', () => {
           },
         ]);
       });
-      // The list is never behind an event.
+      // The list is never older than an event.
       expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
     }
     const etags = await Promise.all(
@@ -63,7 +63,7 @@ describe('two api processes', () => {
     expect(etags[0]).toBe(etags[1]);
   });
 
-  it('see within 3 s what a process wrote that died before its change notification', async () => {
+  it('show within 3 s the write of a process that died before its change notification', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const game = await makeGame(core);
@@ -76,7 +76,7 @@ describe('two api processes', () => {
     expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
   });
 
-  it('see what was written after the stream lost its tail', async () => {
+  it('show writes whose notifications the stream lost', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const game = await makeGame(core);
@@ -88,7 +88,7 @@ describe('two api processes', () => {
   });
 });
 
-describe('what visitors hear', () => {
+describe('the events of visitors', () => {
   async function open() {
     const installation = newInstallation();
     const core = await installation.core();
@@ -96,7 +96,7 @@ describe('what visitors hear', () => {
     return { core, api, page: await api.visitor() };
   }
 
-  it('greets with the ETag of the list and the time', async () => {
+  it('begin with the ETag of the list and the time', async () => {
     const { api, page } = await open();
     const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
     expect(page.received[0]).toEqual({
@@ -105,7 +105,7 @@ describe('what visitors hear', () => {
     });
   });
 
-  it('tells of a new game, of its removal, and of a game that became mobile only', async () => {
+  it('report a new game, its removal, and a game that became mobile only', async () => {
     const { core, page } = await open();
     const game = await makeGame(core);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('what visitors hear', () => {
     await eventually(() => expect(heardOf(page, 'game:removed')).toHaveLength(2));
   });
 
-  it('tells of a deleted match once, and not of its games', async () => {
+  it('report a deleted match once, and not its games', async () => {
     const { core, page } = await open();
     const game = await makeGame(core);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('what visitors hear', () => {
     expect(heardOf(page, 'game:removed')).toEqual([]);
   });
 
-  it('joins view counts of one write into one event and keeps the version', async () => {
+  it('join view counts of one write into one event and keep the version', async () => {
     const { core, api, page } = await open();
     const match = await makeMatch(core);
     const games = [
@@ -171,7 +171,7 @@ describe('what visitors hear', () => {
     ]);
   });
 
-  it('tells of every game whose league got another name', async () => {
+  it('report every game whose league got another name', async () => {
     const { core, api, page } = await open();
     const league = await makeLeague(core, { name: 'Harbour League' });
     await makeGame(core, { league: league.name });
@@ -189,7 +189,7 @@ describe('what visitors hear', () => {
     expect(heardOf(page, 'game:changed')).toHaveLength(2);
   });
 
-  it('says nothing of a write that changes nothing for visitors, and nothing twice', async () => {
+  it('are not sent for a write that changes nothing for visitors, and never twice', async () => {
     const { core, api, page } = await open();
     const game = await makeGame(core);
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
@@ -200,7 +200,7 @@ describe('what visitors hear', () => {
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
   });
 
-  it('skips an unknown change notification', async () => {
+  it('skip an unknown change notification', async () => {
     const { core, page } = await open();
     await core.redis.xadd(core.bus.key, '*', 'topic', 'nonsense', 'id', 'x');
     await core.redis.xadd(core.bus.key, '*', 'what', 'ever');
@@ -216,7 +216,7 @@ describe('without Redis', () => {
     return { redis, core };
   }
 
-  it('writes are answered, and open pages hear of them within 3 s all the same', async () => {
+  it('writes are answered, and open pages still get them within 3 s', async () => {
     const { redis, core } = await withOwnRedis();
     const game = await makeGame(core);
     const api = await startTestApi(core);
@@ -231,7 +231,7 @@ describe('without Redis', () => {
     await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
   });
 
-  it('goes on with change notifications after Redis was restarted', async () => {
+  it('change notifications resume after a restart of Redis', async () => {
     const { redis, core } = await withOwnRedis();
     const game = await makeGame(core);
     const api = await startTestApi(core);

@@ -11,14 +11,14 @@ import {
 } from './change-notifications.ts';
 import { Cursor } from './cursor.ts';
 
-/** How often the collections are asked for what came without a notification. */
+/** The interval in ms of the catch-up, which reads records that came without a notification. */
 const CATCH_UP_MS = 2_000;
 
 type RecordsOf = { [K in Topic]: (typeof FEEDS)[K] extends Feed<infer T> ? readonly T[] : never };
 type Listener = (records: readonly BaseRecord[]) => void;
 
 /**
- * What is written to the database, by any process: its own writes come with their records at once, those of other
+ * All writes to the database by any process: the process' own writes come with their records at once, those of other
  * processes by their change notifications, and a catch-up every two seconds finds the rest.
  */
 export class ChangeFeed {
@@ -26,12 +26,12 @@ export class ChangeFeed {
   readonly #notifications: ChangeNotifications;
   readonly #cursors: ReadonlyMap<Topic, Cursor>;
   readonly #listeners = new Map<Topic, Listener[]>();
-  /** The ids of the records that are to be read. */
+  /** The ids of records that have to be read. */
   readonly #pending = new Map<Topic, Set<string>>();
-  /** One read follows the other, so that none gives an older state after a newer one. */
+  /** Reads follow one another, so that none returns an older state after a newer one. */
   #reading = Promise.resolve();
   #endings: (() => void)[] = [];
-  /** When the last look at all collections began that has ended well, by the process' own clock. */
+  /** The start of the last catch-up that succeeded, by the process' own clock. */
   #caughtUpAt = performance.now();
 
   private constructor(core: Core, notifications: ChangeNotifications, cursors: ReadonlyMap<Topic, Cursor>) {
@@ -41,8 +41,8 @@ export class ChangeFeed {
   }
 
   /**
-   * A feed from now on: notes where the stream ends and what was written last, so that nothing falls between that and
-   * what is read afterwards. Rejects when the database cannot be read.
+   * Opens a feed from now on: it notes the end of the stream and the last writes, so that nothing is lost between that
+   * and later reads. Rejects when the database cannot be read.
    */
   static async open(core: Core): Promise<ChangeFeed> {
     const notifications = await openChangeNotifications(core);
@@ -56,12 +56,12 @@ export class ChangeFeed {
     return new ChangeFeed(core, notifications, cursors);
   }
 
-  /** Calls the listener with records as they were written, deleted ones too; the same state may come twice. */
+  /** Calls the listener with written records, deleted ones too; the same state may come twice. */
   on<K extends Topic>(topic: K, listener: (records: RecordsOf[K]) => void): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener as Listener]);
   }
 
-  /** Begins to call the listeners. */
+  /** Starts to call the listeners. */
   start(): void {
     this.#endings = TOPICS.map((topic) =>
       this.#core.bus.on(topic, (written) =>
@@ -77,14 +77,14 @@ export class ChangeFeed {
     this.#endings.push(() => clearInterval(timer));
   }
 
-  /** Resolves when the listeners know all that was written before. Rejects when the database cannot be read. */
+  /** Resolves when the listeners have all earlier writes. Rejects when the database cannot be read. */
   async catchUp(): Promise<void> {
     const began = performance.now();
     await this.#catchUpOn(TOPICS);
     this.#caughtUpAt = began;
   }
 
-  /** How old the oldest change may be, in milliseconds, that the listeners do not know. */
+  /** The greatest possible age, in milliseconds, of a change that the listeners do not have. */
   behindMs(): number {
     return performance.now() - this.#caughtUpAt;
   }
@@ -97,7 +97,7 @@ export class ChangeFeed {
 
   async #receive(notifications: readonly ChangeNotification[]): Promise<void> {
     for (const { topic, id } of notifications) if (id !== '*') this.#want(topic, [id]);
-    // Reads what is wanted also where there is no '*'.
+    // Reads the named records also where there is no '*'.
     const many = new Set(notifications.flatMap(({ topic, id }) => (id === '*' ? [topic] : [])));
     await this.#catchUpOn([...many]);
   }

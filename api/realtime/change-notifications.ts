@@ -7,23 +7,25 @@ const READ_BLOCK_MS = 1_000;
 const READ_COUNT = 500;
 const RETRY_MS = 200;
 
-/** "Look at this record now", or with `*` at what was written lately of the collection. */
+/** "Look at this record now" or, with `*`, at the latest writes of the collection. */
 export interface ChangeNotification {
   topic: Topic;
   id: string;
-  /** The request that the change was made by. */
+  /** The id of the request that made the change. */
   requestId?: string | undefined;
 }
 
 interface Listener {
-  /** The notifications of other processes since the last call; none about once a second. Its failure is trouble. */
+  /**
+   * The notifications of other processes since the last call; empty about once a second. A rejection counts as trouble.
+   */
   received(notifications: readonly ChangeNotification[]): Promise<void>;
-  /** Notifications may have been missed. Does not reject. */
+  /** Notifications may be lost. Does not reject. */
   missed(): Promise<void>;
 }
 
 export interface ChangeNotifications {
-  /** Begins to read what was sent since the stream was opened. */
+  /** Starts to read the entries added since the stream was opened. */
   start(listener: Listener): void;
   stop(): Promise<void>;
 }
@@ -40,12 +42,12 @@ export async function openChangeNotifications(core: Core): Promise<ChangeNotific
   const read = async (): Promise<ChangeNotification[]> => {
     const { key, sender } = core.bus;
     const answered = stream.xread('COUNT', READ_COUNT, 'BLOCK', READ_BLOCK_MS, 'STREAMS', key, lastId);
-    // While Redis is away a read waits for it, also after the connection was given up.
+    // While Redis is away a read waits for it, even after the connection was closed.
     const answer = await Promise.race([answered, stopped.promise]);
     return (answer?.[0]?.[1] ?? []).flatMap(([id, fields]) => {
       lastId = id;
       const { by, ...notification } = parse(fields);
-      // The listeners of this process were called with the record when it was written.
+      // The listeners of this process already got the record when it was written.
       if (by === sender) return [];
       if (isNotification(notification)) {
         const { topic, id: recordId, requestId } = notification;
@@ -96,7 +98,7 @@ export async function openChangeNotifications(core: Core): Promise<ChangeNotific
   };
 }
 
-/** The fields of an entry of the stream, which Redis gives as names and values in turn. */
+/** The fields of a stream entry, which Redis returns as alternating names and values. */
 function parse(fields: readonly string[]): Record<string, string | undefined> {
   const values: Record<string, string> = {};
   for (let at = 0; at + 1 < fields.length; at += 2) values[fields[at] as string] = fields[at + 1] as string;
@@ -118,7 +120,9 @@ async function endOfStream(core: Core): Promise<string> {
   }
 }
 
-/** The lower of two stream ids: after Redis has lost its tail, new entries may stand below the last one read. */
+/**
+ * The lower of two stream ids: after Redis has lost its tail, new entries may have lower ids than the last one read.
+ */
 function lower(a: string, b: string): string {
   const [aTime = '0', aSequence = '0'] = a.split('-');
   const [bTime = '0', bSequence = '0'] = b.split('-');

@@ -1,22 +1,22 @@
 import type { Core } from '@touchline/core/platform/core';
 
 interface Exchange {
-  /** The key in Redis, of a hash with a field for each process. */
+  /** The key in Redis of a hash with a field for each process. */
   readonly key: string;
   /** The name of this process. */
   readonly self: string;
-  /** What this process says; empty where it has nothing to say any more. */
+  /** The value of this process; empty to remove it. */
   readonly own: string;
-  /** How long that holds, in ms, unless it is said again. */
+  /** The time in ms for which the value is valid unless it is written again. */
   readonly validMs: number;
 }
 
-/** Says what this process knows, and answers what every other one says that still holds. Rejects while Redis is away. */
+/** Writes the value of this process and returns the valid values of all others. Rejects while Redis is away. */
 export async function exchange(core: Core, { key, self, own, validMs }: Exchange): Promise<string[]> {
   return (await core.redis.eval(SCRIPT, 1, key, self, own, validMs)) as string[];
 }
 
-/** The clock is that of Redis, so that those of the processes may differ. */
+/** The clock is that of Redis, since the processes' clocks may differ. */
 const SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -5,14 +5,14 @@ import { sendChunk } from '@touchline/core/push/send-chunk';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeDevices } from '../../test/support/devices.ts';
 import { makeUser } from '../../test/support/factories.ts';
 import { startProgram } from '../../test/support/programs.ts';
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const received = (desk: Desk, event: StaffEventName) =>
+const received = (desk: StaffSocket, event: StaffEventName) =>
   desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 /** Two api processes, each with a user who has the key; the first also with a user who has only another key. */
@@ -21,16 +21,19 @@ async function open(key: PermissionKey, other: PermissionKey) {
   const [one, two] = [await installation.core(), await installation.core()];
   const [a, b] = [await startTestApi(one), await startTestApi(two)];
   const holder = await makeUser(one, { permissions: [key] });
-  const desks = [await sitDown(a, await a.cookieOf(holder)), await sitDown(b, await b.cookieOf(holder))];
-  const blind = await sitDown(a, await a.cookieOf(await makeUser(one, { permissions: [other] })));
+  const desks = [
+    await connectStaff(a, await a.cookieOf(holder)),
+    await connectStaff(b, await b.cookieOf(holder)),
+  ];
+  const blind = await connectStaff(a, await a.cookieOf(await makeUser(one, { permissions: [other] })));
   return { installation, core: await installation.core(), desks, blind };
 }
 
-describe('staff are notified of', () => {
-  it('a job that failed for good, once, also across a restart of the worker', async () => {
+describe('staff get a notification of', () => {
+  it('a job that failed for good, once, even across a restart of the worker', async () => {
     const { installation, core, desks, blind } = await open('queues:access', 'queues:update');
     const queue = core.jobs.queue('upkeep');
-    // No version of the worker knows these.
+    // No version of the worker knows these jobs.
     const fail = (name: string) => queue.add(name, {}, { jobId: `job-${name}`, attempts: 1 });
     const failedJob = (name: string) => ({ queue: 'upkeep', jobId: `job-${name}`, name });
     const worker = await startProgram('worker', installation);
@@ -73,7 +76,7 @@ describe('staff are notified of', () => {
           ]),
         30_000,
       );
-    // Written again, and no news.
+    // Written again, and no longer news.
     await core.db
       .collection('push_campaigns')
       .updateMany({}, { $inc: { version: 1 }, $currentDate: { changedAt: true } });

@@ -6,14 +6,14 @@ import type { EmitToStaff } from './emit-to-staff.ts';
 import { lookRegularly } from './look-regularly.ts';
 import { createNews } from './news.ts';
 
-/** How often the queues are asked for jobs that failed; the set of them is the truth, so that none is announced twice. */
+/**
+ * The interval in ms at which the queues are checked for failed jobs; the set of them is the truth, so that none is
+ * announced twice.
+ */
 const LOOK_MS = 2_000;
 
-/**
- * Announces to staff, once, every push that ended without reaching a phone and every job that failed for good, while
- * it is news. Jobs that had failed before the start are none.
- */
-export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): { stop(): void } {
+/** Announces to staff, once, every push that failed to reach a phone less than a minute ago. */
+export function announceFailedPushes(core: Core, changeFeed: ChangeFeed, emit: EmitToStaff): void {
   const isNews = createNews();
 
   changeFeed.on('push_campaigns', (campaigns) => {
@@ -24,8 +24,12 @@ export function announceFailures(core: Core, changeFeed: ChangeFeed, emit: EmitT
         emit('app-notifications:view', 'push:failed', { id, version });
     }
   });
+}
 
-  // The machine's clock: it is the queues'.
+/** Announces to staff, once, every job that fails for good from now on. */
+export function announceFailedJobs(core: Core, emit: EmitToStaff): { stop(): void } {
+  const isNews = createNews();
+  // The machine's clock, which the queues use.
   let isFirst = true;
   const look = async (): Promise<void> => {
     const now = Date.now();

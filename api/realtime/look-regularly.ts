@@ -3,11 +3,11 @@ import type { Logger } from '@touchline/core/platform/logger';
 interface Looking {
   everyMs: number;
   log: Logger;
-  /** What the log says when a look fails; the next one makes up for it. */
+  /** The log line when a look fails; the next look makes up for it. */
   failed: string;
 }
 
-/** Looks now and again and again, one look at a time, until it is stopped. */
+/** Looks now and repeatedly, one look at a time, until stopped. */
 export function lookRegularly(
   look: () => Promise<void>,
   { everyMs, log, failed }: Looking,

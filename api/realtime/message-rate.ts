@@ -1,20 +1,22 @@
 import type { Socket } from 'socket.io';
 
-/** How often a connection may send something. */
+/** The most messages that a connection may send in the time. */
 const MESSAGES = { max: 60, perMs: 60_000 } as const;
 
-/** Messages that make no sense, or are too many, before the connection is closed. */
+/** The number of invalid or excess messages that closes the connection. */
 const BAD_MESSAGES_TOLERATED = 3;
 
-/** What is counted of a connection; `since` in epoch milliseconds. */
+/** The counts of a connection; `since` in epoch milliseconds. */
 export interface MessageRate {
   since: number;
   messages: number;
-  /** Messages that made no sense, or were too many. */
+  /** The number of invalid or excess messages. */
   bad: number;
 }
 
-/** Counts a message that arrives at `now`; true where it may be taken. The third that may not closes the connection. */
+/**
+ * Counts a message that arrives at `now`; true where it is accepted. The third one that is not closes the connection.
+ */
 export function isTaken(
   socket: Pick<Socket, 'disconnect'>,
   rate: MessageRate,

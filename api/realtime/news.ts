@@ -1,11 +1,11 @@
 import { ARRIVAL_WITHIN_MS } from '@touchline/contract/constants';
 
-/** Whether what happened under the key, at the instant in ms, is younger than a minute and was not asked for before. */
+/** True when the event of the key, at the instant in ms, is younger than a minute and was not checked before. */
 export type IsNews = (key: string, at: number, now: number) => boolean;
 
-/** What has happened is announced once, while it is news. */
+/** Ensures that an event is announced once, and only while it is news. */
 export function createNews(): IsNews {
-  /** What was announced, with the moment after which it is no news any more. */
+  /** Announced events, with the time after which they are no longer news. */
   const announced = new Map<string, number>();
   return (key, at, now) => {
     for (const [other, until] of announced) if (until < now) announced.delete(other);

@@ -2,15 +2,15 @@ import { onlineIds } from '@touchline/core/devices/devices';
 import type { Core } from '@touchline/core/platform/core';
 import type { EmitToStaff } from './emit-to-staff.ts';
 
-/** How often the devices that are online are looked at. */
+/** The interval in ms of the looks at online devices. */
 const LOOK_MS = 2_000;
 
 /**
- * Announces to staff that other mobile users are online than before: apps come and go without a write to the database.
- * Looks only while `isWatched` answers true.
+ * Announces changes of the online mobile users to staff, since apps come and go without a write to the database. Looks
+ * only while `isWatched` returns true.
  */
 export function announceOnline(core: Core, emit: EmitToStaff, isWatched: () => boolean): { stop(): void } {
-  /** Null after a time in which it was not looked. */
+  /** Null after a time without looks. */
   let known: ReadonlySet<string> | null = null;
   let isLooking = false;
   const look = async (): Promise<void> => {

@@ -3,8 +3,8 @@ import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { pathOfUser } from '../../test/support/user-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
 
@@ -19,13 +19,13 @@ async function open() {
   const [a, b] = [await startTestApi(core), await startTestApi(second)];
   const seat = async (username: string, at = a, permissions: PermissionKey[] = ['games:view']) => {
     const user = await makeUser(core, { username, permissions });
-    const desk = await sitDown(at, await at.cookieOf(user));
+    const desk = await connectStaff(at, await at.cookieOf(user));
     return { user, desk, ...desk };
   };
   return { core, a, b, seat };
 }
 
-const latest = ({ received }: Pick<Desk, 'received'>, record: object = GAME) =>
+const latest = ({ received }: Pick<StaffSocket, 'received'>, record: object = GAME) =>
   received
     .flatMap(({ event, payload }) => (event === 'presence' ? [payload as { users: User[] }] : []))
     .filter((payload) => Object.entries(record).every(([name, value]) => payload[name as never] === value))
@@ -33,7 +33,7 @@ const latest = ({ received }: Pick<Desk, 'received'>, record: object = GAME) =>
     ?.users.map(({ username }) => username);
 
 describe('presence', () => {
-  it('shows who has the same record open, at every process, until it is closed', async () => {
+  it('shows the users who have the same record open, at every process, until it is closed', async () => {
     const { b, seat } = await open();
     const [ana, jonas] = [await seat('ana'), await seat('jonas', b)];
     ana.socket.emit('presence:open', GAME);
@@ -61,7 +61,7 @@ describe('presence', () => {
   it('shows a user with two tabs once, and none of those who have another record open', async () => {
     const { a, seat } = await open();
     const [ana, jonas] = [await seat('ana'), await seat('jonas')];
-    const tab = await sitDown(a, await a.cookieOf(ana.user));
+    const tab = await connectStaff(a, await a.cookieOf(ana.user));
     for (const { socket } of [ana, tab]) socket.emit('presence:open', GAME);
     jonas.socket.emit('presence:open', OTHER_GAME);
     await eventually(() => expect(latest(jonas, OTHER_GAME)).toEqual(['jonas']));
@@ -70,7 +70,7 @@ describe('presence', () => {
     expect(latest(ana)).toEqual(['ana']);
   });
 
-  it('is only for those who hold a key of the list, and ends when it is taken away', async () => {
+  it('needs a key of the list, and ends when the key is removed', async () => {
     const { core, a, seat } = await open();
     const chief = await makeSuperAdmin(core);
     const [ana, outsider] = [await seat('ana'), await seat('olaf', a, ['leagues:view'])];
@@ -88,7 +88,7 @@ describe('presence', () => {
     expect(latest(outsider)).toBeUndefined();
   });
 
-  it('holds for five records of a connection, and no more', async () => {
+  it('is kept for up to five records of a connection', async () => {
     const { seat } = await open();
     const ana = await seat('ana');
     const records = ['1', '2', '3', '4', '5', '6'].map((digit) => ({ ...GAME, id: digit.repeat(24) }));
@@ -101,7 +101,7 @@ describe('presence', () => {
     expect(latest(ana, records[5])).toBeUndefined();
   });
 
-  it('closes a connection that sends what makes no sense, or too much', async () => {
+  it('closes a connection that sends invalid messages, or too many', async () => {
     const { seat } = await open();
     const [ana, jonas] = [await seat('ana'), await seat('jonas')];
     const talk = ana.socket as unknown as { emit(event: string, payload: unknown): void };
@@ -114,7 +114,7 @@ describe('presence', () => {
     await eventually(() => expect(jonas.socket.connected).toBe(false));
   });
 
-  it('holds in Redis for 30 seconds unless it is said again', async () => {
+  it('is kept in Redis for 30 seconds after it was last reported', async () => {
     const { core, seat } = await open();
     const ana = await seat('ana');
     ana.socket.emit('presence:open', GAME);

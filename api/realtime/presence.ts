@@ -4,31 +4,33 @@ import type { StaffListName } from '@touchline/contract/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import { exchange } from './exchange.ts';
 
-/** How often every process says who has which record open here, and reads it of the others. */
+/** The interval in ms at which every process writes its users' open records and reads those of the others. */
 const TICK_MS = 1_000;
-/** How long what a process says holds unless it is said again. */
+/** The time in ms for which a process' values are valid unless written again. */
 const VALID_MS = 30_000;
-/** How many records a connection may have open. */
+/** The most records that a connection may have open. */
 const MOST_OPEN = 5;
 
 type Users = StaffEvent<'presence'>['users'];
 
-/** A connection of a user, as far as presence looks at it. */
+/** The parts of a connection that presence needs. */
 interface PresentSocket {
   readonly data: { readonly userId: string; readonly username: string };
   emit(event: 'presence', payload: StaffEvent<'presence'>): unknown;
 }
 
 export interface Presence<S> {
-  /** The connection has the record open from now on; ignored for a sixth one and without a key of its list. */
+  /** Marks the record as open in the connection; ignored for a sixth record and without a key of its list. */
   open(socket: S, record: OpenRecord): void;
   close(socket: S, record: OpenRecord): void;
-  /** The connection is gone. */
+  /** Removes a closed connection. */
   leave(socket: S): void;
   stop(): Promise<void>;
 }
 
-/** A record that is open here: what each connection was sent last, and the exchanges, one after the other. */
+/**
+ * A record that is open here: the last message to each connection, and its exchanges, which run one after the other.
+ */
 interface Opened<S> {
   readonly record: OpenRecord;
   readonly sent: Map<S, string>;
@@ -37,8 +39,8 @@ interface Opened<S> {
 }
 
 /**
- * Who has which record open, over all processes, for those who have it open too: each process says in Redis whose
- * connections have it open here, and reads what the others say once a second. Without Redis each knows its own alone.
+ * The users who have a record open, over all processes, for those who have it open too: each process writes its users
+ * to Redis and reads the others' once a second. Without Redis each process knows only its own users.
  */
 export function createPresence<S extends PresentSocket>(
   core: Core,
@@ -60,7 +62,7 @@ export function createPresence<S extends PresentSocket>(
     for (const socket of sent.keys()) if (!maySee(socket, record.collection)) sent.delete(socket);
     const said = await say(key, usersOf(sent.keys()));
     const others = said.flatMap((text) => JSON.parse(text) as Users);
-    // Who has come or gone meanwhile counts now.
+    // Users who came or left meanwhile count now.
     const users = unique([...usersOf(sent.keys()), ...others]);
     const text = JSON.stringify(users);
     for (const [socket, last] of sent) {
@@ -104,7 +106,7 @@ export function createPresence<S extends PresentSocket>(
     async stop() {
       clearInterval(timer);
       for (const { sent } of opened.values()) sent.clear();
-      // Those who are here connect elsewhere, and must not be seen twice.
+      // These users connect elsewhere, and must not appear twice.
       await Promise.all([...opened].map(([key, { work }]) => work.then(() => say(key, []))));
     },
   };

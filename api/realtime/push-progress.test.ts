@@ -1,18 +1,19 @@
 import type { StaffEvent } from '@touchline/contract/events';
 import { cancelCampaign } from '@touchline/core/push/campaigns';
 import { startCampaign } from '@touchline/core/push/delivery';
+import { usePushSender } from '@touchline/core/push/push-sender';
 import { sendChunk } from '@touchline/core/push/send-chunk';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeDevices } from '../../test/support/devices.ts';
 import { makeUser } from '../../test/support/factories.ts';
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const progressAt = (desk: Desk) =>
+const progressAt = (desk: StaffSocket) =>
   desk.received.flatMap(({ event, payload }) =>
     event === 'push:progress' ? [payload as StaffEvent<'push:progress'>] : [],
   );
@@ -24,15 +25,19 @@ async function open() {
   const [a, b] = [await startTestApi(one), await startTestApi(two)];
   const holder = await makeUser(one, { permissions: ['app-notifications:view'] });
   const other = await makeUser(one, { permissions: ['app-notifications:create'] });
-  const desks = [await sitDown(a, await a.cookieOf(holder)), await sitDown(b, await b.cookieOf(holder))];
-  const blind = await sitDown(a, await a.cookieOf(other));
+  const desks = [
+    await connectStaff(a, await a.cookieOf(holder)),
+    await connectStaff(b, await b.cookieOf(holder)),
+  ];
+  const blind = await connectStaff(a, await a.cookieOf(other));
   return { worker: await installation.core(), desks, blind };
 }
 
 describe('the progress of a push', () => {
-  it('is received by everybody who may see pushes, on every process, while it is sent and at its end', async () => {
+  it('is received by all staff who may see pushes, at every process, during the sending and at its end', async () => {
     const { worker, desks, blind } = await open();
     await makeDevices(worker, 120);
+    usePushSender(worker, recordingSender());
     const campaign = await makeCampaign(worker);
     const id = campaign._id.toHexString();
     await startCampaign(worker, campaign._id, campaign.deliverAt);
@@ -46,7 +51,8 @@ describe('the progress of a push', () => {
     await sendChunk(
       worker,
       {
-        // The next batch goes out when the one before it has been received of: that it is received while sending goes on.
+        // The next batch is sent when the result of the one before it was received: the test checks that events arrive
+        // while sending goes on.
         async send(message, tokens) {
           const expected = {
             id,
@@ -71,12 +77,13 @@ describe('the progress of a push', () => {
           devices: 120,
           sent: 119,
           failed: 1,
+          isLogOnly: false,
         });
     });
     expect(progressAt(blind)).toEqual([]);
   });
 
-  it('is received when it is cancelled', async () => {
+  it('is received when the push is cancelled', async () => {
     const { worker, desks } = await open();
     const campaign = await makeCampaign(worker);
     await cancelCampaign(worker, { id: campaign._id });

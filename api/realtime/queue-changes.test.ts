@@ -1,23 +1,23 @@
 import type { StaffEventName } from '@touchline/contract/events';
 import { forgetWorker, reportWorker } from '@touchline/core/queues/workers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
-import { makeUser } from '../../test/support/factories.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
+import { makeGame, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const receivedAt = (desk: Desk, event: StaffEventName) =>
+const receivedAt = (desk: StaffSocket, event: StaffEventName) =>
   desk.received.flatMap((item) => (item.event === event ? [item.payload] : []));
 
 async function open() {
-  const clock = heldClock('2026-11-21T18:00:00Z');
+  const clock = fakeClock('2026-11-21T18:00:00Z');
   const core = await newInstallation().core({ clock });
   const api = await startTestApi(core);
   const as = await makeUser(core, { permissions: ['queues:access'] });
-  const desk = await sitDown(api, await api.cookieOf(as));
+  const desk = await connectStaff(api, await api.cookieOf(as));
   const other = await makeUser(core, { permissions: ['queues:update'] });
-  const blind = await sitDown(api, await api.cookieOf(other));
+  const blind = await connectStaff(api, await api.cookieOf(other));
   const workers = async () => {
     const { body } = await api.request('GET', '/api/queues', { as });
     return {
@@ -26,11 +26,17 @@ async function open() {
     };
   };
   const report = (id: string, silentQueues: 'push'[] = []) =>
-    reportWorker(core, { id, name: `machine, process ${id}`, startedAt: clock.now(), silentQueues });
+    reportWorker(core, {
+      id,
+      name: `machine, process ${id}`,
+      startedAt: clock.now(),
+      silentQueues,
+      hasPushService: true,
+    });
   return { clock, core, api, as, desk, blind, workers, report };
 }
 
-it('a worker that says nothing for 20 seconds is shown as silent, and staff are notified of it once', async () => {
+it('a worker without a heartbeat for 20 seconds is shown as silent, and staff are notified of it once', async () => {
   const { clock, core, desk, blind, workers, report } = await open();
   await report('1');
   await report('2');
@@ -62,7 +68,7 @@ it('a worker that says nothing for 20 seconds is shown as silent, and staff are 
   expect(blind.received.map(({ event }) => event)).not.toContain('queues:changed');
 });
 
-it('a worker with a queue that does not run counts as silent, and one that is gone for ten minutes is forgotten', async () => {
+it('a worker with a queue that does not run counts as silent, and one that is gone for ten minutes leaves the list', async () => {
   const { clock, desk, workers, report } = await open();
   await report('1');
   await eventually(() => expect(receivedAt(desk, 'queues:changed')).not.toEqual([]));
@@ -84,4 +90,39 @@ it('an added job and a paused queue reach staff as an event', async () => {
   const before = events();
   await core.jobs.queue('upkeep').pause();
   await eventually(() => expect(events()).toBeGreaterThan(before));
+});
+
+it('the queues are polled only while a user is connected who may see them, the collections always', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const deskOf = async (permission: 'queues:access' | 'queues:update') =>
+    connectStaff(api, await api.cookieOf(await makeUser(core, { permissions: [permission] })));
+  const looks = vi.spyOn(core.jobs, 'queue');
+  await deskOf('queues:update');
+  await makeGame(core);
+  vi.advanceTimersByTime(10_000);
+  expect(looks).not.toHaveBeenCalled();
+  const unseen = {
+    $set: { title: 'Unseen' },
+    $inc: { version: 1 },
+    $currentDate: { changedAt: true },
+  } as const;
+  await core.db.collection('matches').updateOne({}, unseen);
+  await eventually(async () => {
+    vi.advanceTimersByTime(2_000);
+    expect((await api.request('GET', '/api/matches')).body.matches).toMatchObject([{ title: 'Unseen' }]);
+  });
+  expect(looks).not.toHaveBeenCalled();
+  const desk = await deskOf('queues:access');
+  await eventually(() => expect(receivedAt(desk, 'queues:changed')).toHaveLength(1));
+  looks.mockClear();
+  vi.advanceTimersByTime(2_000);
+  await eventually(() => expect(looks).toHaveBeenCalled());
+  desk.socket.disconnect();
+  await eventually(() => expect(api.sockets.staff.count()).toBe(1));
+  looks.mockClear();
+  vi.advanceTimersByTime(10_000);
+  expect(looks).not.toHaveBeenCalled();
 });

@@ -4,12 +4,12 @@ import { isTroubled } from '@touchline/core/queues/workers';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { lookRegularly } from './look-regularly.ts';
 
-/** How often queues and workers are looked at: no more events than that. */
+/** The interval in ms of the looks at queues and workers; events are no more frequent. */
 const LOOK_MS = 2_000;
 
 /**
- * Says to staff that jobs or workers have moved on, and once of each worker that it has fallen silent. What was silent
- * at the start is no news.
+ * Announces to staff that jobs or workers have changed, and once for each worker that it has become silent. Workers
+ * that are silent at the start are not announced.
  */
 export function announceQueues(core: Core, emit: EmitToStaff): { stop(): void } {
   let last: string | undefined;

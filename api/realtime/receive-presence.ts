@@ -8,7 +8,7 @@ import type { Socket } from 'socket.io';
 import { isTaken, type MessageRate } from './message-rate.ts';
 import type { Presence } from './presence.ts';
 
-/** Takes what a user's connection says of the records open in its page; anything else, or too much, closes it. */
+/** Receives the open records of a user's page from its connection; invalid or too many messages close it. */
 export function receivePresence<
   S extends Pick<Socket<StaffClientEvents, StaffServerEvents>, 'onAny' | 'disconnect'>,
 >(core: Core, socket: S, presence: Presence<S>): void {

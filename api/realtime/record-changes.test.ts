@@ -6,14 +6,14 @@ import type { User } from '@touchline/core/users/users';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 type RecordChange = StaffEvent<'record:changed'>;
 
-const changesAt = (desk: Desk, collection?: RecordChange['collection']) =>
+const changesAt = (desk: StaffSocket, collection?: RecordChange['collection']) =>
   desk.received.flatMap(({ event, payload }) => {
     const change = payload as RecordChange;
     return event === 'record:changed' && (collection ?? change.collection) === change.collection
@@ -23,9 +23,9 @@ const changesAt = (desk: Desk, collection?: RecordChange['collection']) =>
 
 /** A tab of the dashboard of a user with these permissions. */
 const deskOf = async (core: Core, api: TestApi, permissions: User['permissions']) =>
-  sitDown(api, await api.cookieOf(await makeUser(core, { permissions })));
+  connectStaff(api, await api.cookieOf(await makeUser(core, { permissions })));
 
-it('a change through one process reaches the staff of another who hold the key of the list, and no others', async () => {
+it('a change at one process reaches staff at another who hold the key of the list, and no others', async () => {
   const installation = newInstallation();
   const [one, two] = [await installation.core(), await installation.core()];
   const [a, b] = [await startTestApi(one), await startTestApi(two)];
@@ -43,7 +43,7 @@ it('a change through one process reaches the staff of another who hold the key o
 
   await eventually(() => {
     const versions = changesAt(holder, 'faqs').flatMap(({ id, version }) => (id === faq._id ? version : []));
-    // Changes that follow each other closely are read as one.
+    // Changes that follow each other closely are read once.
     expect(versions.at(-1)).toBe(3);
     expect(changesAt(holder, 'faqs')).toContainEqual({
       collection: 'faqs',
@@ -60,15 +60,16 @@ it('a change through one process reaches the staff of another who hold the key o
       id: device._id.toHexString(),
       version: 1,
     });
-    // Three changes of a question and one of a role, each begun and completed.
+    // Three changes of a question and one of a role, each with a begun and a completed entry.
     expect(new Set(changesAt(other, 'activities').map(({ id }) => id)).size).toBe(4);
   });
-  const lists = (desk: Desk) => [...new Set(changesAt(desk).map(({ collection }) => collection))].sort();
+  const lists = (desk: StaffSocket) =>
+    [...new Set(changesAt(desk).map(({ collection }) => collection))].sort();
   expect(lists(holder)).toEqual(['devices', 'faqs', 'roles', 'streams']);
   expect(lists(other)).toEqual(['activities', 'games']);
 });
 
-it('a change of permissions reaches those who see the permissions of all, and not as one of the list of users', async () => {
+it('a change of permissions reaches users of the permission matrix, and not those of the list of users', async () => {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
   const [reader, as] = [await deskOf(core, api, ['permissions:view']), await makeSuperAdmin(core)];
@@ -85,7 +86,7 @@ it('a change of permissions reaches those who see the permissions of all, and no
   expect(changesAt(reader, 'users')).toEqual([]);
 });
 
-it('counts reach the list once a second, without a record', async () => {
+it('counts reach the list once a second, without the record', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const core = await newInstallation().core();
@@ -112,7 +113,7 @@ it('counts reach the list once a second, without a record', async () => {
   ]);
 });
 
-it('a device that comes online or goes offline reaches the list, though nothing is written', async () => {
+it('a device that goes online or offline reaches the list, although nothing is written', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const core = await newInstallation().core();
@@ -120,7 +121,7 @@ it('a device that comes online or goes offline reaches the list, though nothing 
   const desk = await deskOf(core, api, ['app-users:access']);
   const ofPresence = () => changesAt(desk, 'devices').filter(({ id }) => id === undefined);
 
-  // The first look only learns who is online, so another device comes online before each.
+  // The first look only learns the online devices, so another device comes online before each look.
   await eventually(async () => {
     await beat(core, await makeDevice(core));
     vi.advanceTimersByTime(2_000);

@@ -4,12 +4,12 @@ import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 
-/** Counts are written often: how long they wait to be announced together. */
+/** Counts change often: the time in ms for which they wait to be announced together. */
 const COUNTS_EVERY_MS = 1_000;
 
 /**
- * Announces to staff every change of a record, for each of the dashboard's lists that shows it; where only counts have
- * changed, once a second and list, without the record.
+ * Announces every change of a record to staff, for each list of the dashboard that shows it; changes of counts alone
+ * once a second and list, without the record.
  */
 export function announceRecords(changeFeed: ChangeFeed, emit: EmitToStaff): { stop(): void } {
   const counted = new Set<Topic>();
@@ -36,5 +36,5 @@ export function announceRecords(changeFeed: ChangeFeed, emit: EmitToStaff): { st
   return { stop: () => clearInterval(timer) };
 }
 
-/** Whether the last write was one of content: a count moves `changedAt` alone. */
+/** True when the last write changed content: a count changes only `changedAt`. */
 const hasNewContent = ({ changedAt, contentAt }: BaseRecord) => contentAt >= changedAt;

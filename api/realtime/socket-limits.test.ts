@@ -16,7 +16,7 @@ const UPGRADE = {
 
 const open = async (env: Record<string, string> = {}) => startTestApi(await newInstallation(env).core());
 
-/** Asks for a socket; the status of the answer, and the open connection where it is 101. */
+/** Requests a socket; returns the status of the answer, and the open connection for status 101. */
 async function shakeHands(api: TestApi, address: string, { transport = 'websocket' } = {}) {
   const sent: ClientRequest = request(`${api.url}${SOCKET_PATH}/?EIO=4&transport=${transport}`, {
     headers: { 'x-forwarded-for': address, ...(transport === 'websocket' ? UPGRADE : {}) },
@@ -38,7 +38,7 @@ async function statusesOf(api: TestApi, addresses: readonly string[]): Promise<u
 }
 
 describe('sockets of one address', () => {
-  it('may be opened sixty times a minute; the next handshake gets 429 and how long to wait', async () => {
+  it('may be opened sixty times a minute; the next handshake gets 429 and the time to wait', async () => {
     const api = await open();
     const statuses = await statusesOf(api, Array<string>(60).fill('192.0.2.1'));
     expect(new Set(statuses)).toEqual(new Set([101]));
@@ -49,7 +49,7 @@ describe('sockets of one address', () => {
     expect(await statusesOf(api, ['192.0.2.2'])).toEqual([101]);
   });
 
-  it('may be open so many at a time, also where they come all at once; one that closes makes room', async () => {
+  it('are limited in number, even when they all connect at once; one that closes makes room', async () => {
     const api = await open({ SOCKETS_PER_ADDRESS: '3' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => shakeHands(api, '192.0.2.1')));
     const admitted = answers.filter(({ status }) => status === 101);
@@ -66,7 +66,7 @@ describe('sockets of one address', () => {
     expect(await statusesOf(api, addresses)).toEqual([101, 429, 101]);
   });
 
-  it('are limited with HTTP polling too', async () => {
+  it('are limited with HTTP polling as well', async () => {
     const api = await open({ SOCKETS_PER_ADDRESS: '1', SOCKET_POLLING: '1' });
     expect((await shakeHands(api, '192.0.2.1', { transport: 'polling' })).status).toBe(200);
     expect(await shakeHands(api, '192.0.2.1', { transport: 'polling' })).toMatchObject({
@@ -76,8 +76,8 @@ describe('sockets of one address', () => {
   });
 });
 
-describe('a connection that asks for namespaces again and again', () => {
-  /** A connection that writes packets as they are, and what it got. */
+describe('a connection that requests namespaces repeatedly', () => {
+  /** A connection that writes raw packets and records the received ones. */
   async function connect(api: TestApi) {
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`);
     onTestFinished(() => socket.close());
@@ -97,14 +97,14 @@ describe('a connection that asks for namespaces again and again', () => {
     await closed;
   });
 
-  it('is ended at once where it asks five thousand times', async () => {
+  it('is ended at once when it asks five thousand times', async () => {
     const { socket, closed, refusals } = await connect(await open());
     for (let n = 0; n < 5_000; n += 1) socket.send('40/staff,');
     await closed;
     expect(refusals()).toBeLessThanOrEqual(3);
   });
 
-  it('holds no second socket of visitors', async () => {
+  it('cannot have a second socket of visitors', async () => {
     const api = await open();
     const { socket, closed } = await connect(api);
     for (let n = 0; n < 100; n += 1) socket.send('40');

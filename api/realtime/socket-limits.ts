@@ -7,22 +7,22 @@ import { clientAddress } from '../http/client-address.ts';
 import { consume } from '../http/rate-limit.ts';
 
 const MINUTE_S = 60;
-/** How often a connection may ask to join a namespace: a page asks once. */
+/** The most times that a connection may ask to join a namespace; a page asks once. */
 const MOST_ASKS = 3;
 
 type Connection = Pick<Socket['conn'], 'request' | 'once'>;
 
-/** The limits of connections per client address, counted in this process. */
+/** The limits of connections per client address, counted in each process. */
 export interface SocketLimits {
-  /** True where the handshake may go on; where it is beyond the limits it has been answered with 429. */
+  /** True where the handshake may go on; a handshake beyond the limits is answered with 429. */
   admit(handshake: IncomingMessage): Promise<boolean>;
   /** Counts the connection as open until it closes. */
   count(connection: Connection): void;
-  /** What the connection is counted by. */
+  /** The key that the connection counts for. */
   addressOf(connection: Pick<Connection, 'request'>): string;
 }
 
-/** Handshakes a minute and open connections for each address, as the environment bounds them. */
+/** Handshakes a minute and open connections for each address, with the limits of the environment. */
 export function createSocketLimits(env: Env): SocketLimits {
   const mostHandshakes = env.SOCKET_HANDSHAKES_PER_MINUTE;
   const handshakes = new RateLimiterMemory({ points: mostHandshakes, duration: MINUTE_S });
@@ -51,10 +51,10 @@ export function createSocketLimits(env: Env): SocketLimits {
   };
 }
 
-/** Answers 429; Engine.IO itself knows no such answer. */
+/** Answers 429, which Engine.IO itself cannot. */
 function refuse(handshake: IncomingMessage & { res?: ServerResponse }, retryAfter: number): void {
   const { socket, res } = handshake;
-  // A handshake of HTTP polling, which is an ordinary request.
+  // A handshake of HTTP polling is an ordinary request.
   if (res) return void res.writeHead(429, { 'Retry-After': retryAfter }).end();
   const lines = ['HTTP/1.1 429 Too Many Requests', `Retry-After: ${retryAfter}`, 'Content-Length: 0'];
   socket.on('error', () => socket.destroy());
@@ -64,7 +64,7 @@ function refuse(handshake: IncomingMessage & { res?: ServerResponse }, retryAfte
 
 const asks = new WeakMap<Socket['conn'], number>();
 
-/** Ends a connection that asks for namespaces again and again; counted before anything is read for it. */
+/** Ends a connection that repeatedly asks for namespaces; counted before anything is read for it. */
 export function limitAsks({ conn }: Socket, next: (error?: Error) => void): void {
   const count = (asks.get(conn) ?? 0) + 1;
   asks.set(conn, count);
@@ -76,7 +76,7 @@ export function limitAsks({ conn }: Socket, next: (error?: Error) => void): void
   conn.close();
 }
 
-/** Ends the connection after a refusal, which it still gets, where it may not ask again. */
+/** Ends the connection after a refusal, which is still sent, where it has no asks left. */
 export function endAfterLastAsk({ conn }: Pick<Socket, 'conn'>): void {
   if ((asks.get(conn) ?? 0) >= MOST_ASKS) setImmediate(() => conn.close());
 }

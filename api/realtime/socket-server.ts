@@ -20,17 +20,17 @@ import { createSocketLimits, limitAsks, type SocketLimits } from './socket-limit
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
 
-/** All clients of a process that leaves come back within this time, so that no other process is overrun. */
+/** The time in ms over which the clients of a leaving process reconnect, so that no other process is overloaded. */
 const GOODBYE_SPREAD_MS = 2_500;
 
 export interface Sockets {
-  /** Takes no newcomers from now on, and asks every client to come back elsewhere, each in its own moment. */
+  /** Takes no new clients from now on, and asks every client to reconnect elsewhere, each at its own moment. */
   sayGoodbye(): void;
-  /** Closes what is still open, and the HTTP server once what is under way has been answered. */
+  /** Closes open connections, and the HTTP server once current requests are answered. */
   close(): Promise<void>;
-  /** Those of people who are signed in. */
+  /** The sockets of staff. */
   readonly staff: StaffSockets;
-  /** How many visitors are connected. */
+  /** The number of connected visitors. */
   count(): number;
 }
 
@@ -43,8 +43,8 @@ interface SocketDeps {
 }
 
 /**
- * The public sockets: every connection gets first the ETag of the list that this process has and the time, then every
- * change of the read model, after the read model itself has changed.
+ * The public sockets: every connection first gets the ETag of this process' list and the time, then every change of the
+ * read model, after the read model itself has changed.
  */
 export function createSockets(
   http: HttpServer,
@@ -59,7 +59,7 @@ export function createSockets(
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
     perMessageDeflate: false,
-    // CORS does not hold for WebSocket: a page of another site is turned away here. Apps send no origin.
+    // CORS does not cover WebSocket, so pages of other sites are refused here. Apps send no origin.
     allowRequest: async (req, decide) => {
       const isOwn = req.headers.origin === undefined || isOwnOrigin(core.env, req);
       if (isLeaving || !isOwn || siteOf(core.env, req) === null) decide(null, false);
@@ -87,7 +87,7 @@ export function createSockets(
     });
   });
   readModel.onChange((changes) => {
-    // The map of events ties each name to its payload; the union has lost that tie.
+    // The type of events ties each name to its payload; the union has lost that.
     for (const { event, payload } of changes) {
       metrics.events.inc({ event });
       io.emit(event, payload as never);
@@ -113,19 +113,19 @@ export function createSockets(
   };
 }
 
-/** Those who watch a game: its number, which changes every second, is for their pages alone. */
+/** The room of a game's visitors: its number changes every second and goes only to their pages. */
 const roomOf = (gameId: string) => `game:${gameId}`;
 
-/** What is known of a connection; one object for each, since there are thousands of them. */
+/** The state of a connection; one object for each, since there are thousands of them. */
 interface Visitor extends MessageRate {
-  /** What the visitor counts by; known from the first game on that is watched. */
+  /** The key that the visitor counts for; set with the first watched game. */
   address: string | undefined;
   watched: string | undefined;
 }
 
 type PublicSocket = Socket<PublicClientEvents, PublicServerEvents, Record<string, never>, Visitor>;
 
-/** Takes the one message of visitors, which game they watch, and closes connections that send anything else. */
+/** Receives the only message of visitors, the game they watch, and closes connections that send anything else. */
 function createVisits(
   core: Core,
   watching: Watching,

@@ -17,9 +17,9 @@ interface StaffData {
   handle: string;
   userId: string;
   username: string;
-  /** The user's version that the rooms were last chosen by. */
+  /** The user's version by which the rooms were last chosen. */
   version: number;
-  /** The version that the connection last got as an event. */
+  /** The version last sent to the connection as an event. */
   announced?: number;
 }
 
@@ -32,9 +32,9 @@ export type StaffNamespace = Namespace<
 >;
 
 export interface StaffAccess {
-  /** Looks again at whether the connections may stay, and which rooms they belong to. */
+  /** Checks again whether the connections may stay, and which rooms they belong to. */
   recheck(sockets: readonly StaffSocket[]): Promise<void>;
-  /** The same for all of them. */
+  /** Checks all connections again. */
   recheckAll(): Promise<void>;
   stop(): void;
 }
@@ -46,16 +46,15 @@ interface StaffAccessDeps {
 }
 
 /**
- * Lets in those who are signed in, and keeps each connection in the rooms of its user, of its session, and of every key
- * that the user holds. What ends a session closes them, and what changes permissions moves them, in every process: at
- * once where a change notification arrives, within seconds where the user was written without one, and within a minute
- * in any case.
+ * Accepts users who are signed in, and keeps each connection in the rooms of its user, of its session, and of every key
+ * of the user. The end of a session closes its connections, and changed permissions move them, in every process: at
+ * once with a change notification, within seconds without one, and within a minute in any case.
  */
 export function createStaffAccess(
   staff: StaffNamespace,
   { core, sessions, changeFeed }: StaffAccessDeps,
 ): StaffAccess {
-  /** The versions that were announced, so that a sign-out, which writes the user too, is no news. */
+  /** The announced versions, so that a sign-out, which writes the user too, is no news. */
   const announced = new Map<string, number>();
 
   staff.use(async (socket, next) => {
@@ -77,11 +76,11 @@ export function createStaffAccess(
       const standing = await sessions.standing([...handles]);
       for (const socket of sockets) {
         const signedIn = standing.get(socket.data.handle);
-        if (signedIn && !(await refusalBeforeSetup(core, signedIn.user))) enter(socket, signedIn);
+        if (signedIn && !refusalBeforeSetup(signedIn)) enter(socket, signedIn);
         else socket.disconnect(true);
       }
     } catch (err) {
-      // The connections stay, and are looked at again.
+      // The connections stay, and are checked again later.
       core.log.debug({ err }, 'staff sockets were not looked at');
     }
   };
@@ -92,9 +91,9 @@ export function createStaffAccess(
     const id = user._id.toHexString();
     const payload = { id, version: user.version };
     const own = [...staff.sockets.values()].filter((socket) => socket.data.userId === id);
-    // A connection that came in with this version has it already, however late the notification.
+    // A connection opened with this version needs no event, however late the notification is.
     const behind = own.filter(({ data }) => Math.max(data.version, data.announced ?? 0) < user.version);
-    // Marked before anything is waited for: the same write often comes twice at once.
+    // Marked before any wait, since the same write often arrives twice at once.
     for (const socket of behind) socket.data.announced = user.version;
     await recheck(own);
     for (const socket of behind) if (socket.connected) socket.emit('session:changed', payload);
@@ -105,14 +104,14 @@ export function createStaffAccess(
   changeFeed.on('users', (users) => {
     for (const user of users) void onUser(user);
   });
-  // They say which roles need a second factor.
+  // The settings decide which roles need a second factor.
   changeFeed.on('settings', () => void recheckAll());
 
   const timer = setInterval(() => void recheckAll(), SESSION_RECHECK_MS);
   return { recheck, recheckAll, stop: () => clearInterval(timer) };
 }
 
-/** Who a connection belongs to, by its cookie. Throws UNAUTHENTICATED, and what has to be set up first. */
+/** The user of a connection, from its cookie. Throws UNAUTHENTICATED, and the errors of required steps. */
 async function authenticate(
   core: Core,
   sessions: SessionService,
@@ -121,12 +120,12 @@ async function authenticate(
   const secret = readSessionCookie(core.env, cookie);
   const signedIn = secret === null ? null : await sessions.find(secret);
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
-  const refusal = await refusalBeforeSetup(core, signedIn.user);
+  const refusal = refusalBeforeSetup(signedIn);
   if (refusal) throw refusal;
   return signedIn;
 }
 
-/** Puts a connection into its rooms and takes it out of those it no longer belongs to; never back to an older state. */
+/** Puts a connection into its rooms and out of others; never back to an older state. */
 function enter(socket: StaffSocket, { user, session }: SignedIn): void {
   if (user.version < (socket.data.version ?? 0)) return;
   const userId = user._id.toHexString();
@@ -142,7 +141,7 @@ export const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (handle: string) => `session:${handle}`;
 export const keyRoom = (key: PermissionKey) => `key:${key}`;
 
-/** What the client sees as `connect_error`: the message, and the code as its data. */
+/** The client's `connect_error`: the message, with the code as its data. */
 function asConnectError(core: Core, error: unknown): Error {
   if (!(error instanceof AppError)) core.log.warn({ err: error }, 'a staff socket was not looked at');
   const { message, code } =

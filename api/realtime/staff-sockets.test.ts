@@ -5,13 +5,13 @@ import type { User } from '@touchline/core/users/users';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
-const heardOf = (desk: Desk, event: StaffEventName) =>
+const heardOf = (desk: StaffSocket, event: StaffEventName) =>
   desk.received.filter((item) => item.event === event).map((item) => item.payload);
-const closed = (desk: Desk) => eventually(() => expect(desk.socket.connected).toBe(false));
+const closed = (desk: StaffSocket) => eventually(() => expect(desk.socket.connected).toBe(false));
 const pathOf = ({ _id }: User, rest = '') => `/api/users/${_id.toHexString()}${rest}`;
 
 /** Two api processes of one installation. */
@@ -31,35 +31,35 @@ async function signIn(api: TestApi, user: User): Promise<string> {
 }
 
 describe('the sockets of staff', () => {
-  it('let in every user with a session, and tell everyone else why not', async () => {
+  it('accept every user with a session, and refuse everyone else with a reason', async () => {
     const { core, a, admin } = await twoProcesses();
     const user = await makeUser(core);
-    const desk = await sitDown(a, await a.cookieOf(user));
+    const desk = await connectStaff(a, await a.cookieOf(user));
     expect(desk).toMatchObject({ refused: null, received: [{ event: 'hello' }] });
     expect(a.sockets.staff.count()).toBe(1);
     const unauthenticated = { message: 'Authentication required.', code: 'UNAUTHENTICATED' };
-    expect((await sitDown(a, undefined)).refused).toEqual(unauthenticated);
-    expect((await sitDown(a, 'session=made-up')).refused).toEqual(unauthenticated);
+    expect((await connectStaff(a, undefined)).refused).toEqual(unauthenticated);
+    expect((await connectStaff(a, 'session=made-up')).refused).toEqual(unauthenticated);
     const suspended = await makeUser(core);
     const cookie = await a.cookieOf(suspended);
     await core.db.collection('users').updateOne({ _id: suspended._id }, { $set: { status: 'Suspended' } });
-    expect((await sitDown(a, cookie)).refused).toEqual(unauthenticated);
+    expect((await connectStaff(a, cookie)).refused).toEqual(unauthenticated);
     const { password } = (await a.request('POST', pathOf(user, '/temporary-password'), { as: admin })).body;
     const answer = await a.request('POST', '/api/auth/sign-in', { body: { email: user.email, password } });
     const temporary = (answer.headers.get('set-cookie') ?? '').split(';')[0];
-    expect((await sitDown(a, temporary)).refused).toEqual({
+    expect((await connectStaff(a, temporary)).refused).toEqual({
       message: 'Please choose a new password first.',
       code: 'PASSWORD_CHANGE_REQUIRED',
     });
     expect(a.sockets.staff.count()).toBe(0);
   });
 
-  it('are not for pages of other sites, and have nothing to say', async () => {
+  it('refuse pages of other sites, and disconnect clients that send messages', async () => {
     const { core, a } = await twoProcesses();
     const cookie = await a.cookieOf(await makeUser(core));
-    expect((await sitDown(a, cookie, { origin: 'https://evil.example' })).refused).not.toBeNull();
+    expect((await connectStaff(a, cookie, { origin: 'https://evil.example' })).refused).not.toBeNull();
     const { port } = a.http.address() as AddressInfo;
-    const desk = await sitDown(a, cookie, { origin: `http://127.0.0.1:${port}` });
+    const desk = await connectStaff(a, cookie, { origin: `http://127.0.0.1:${port}` });
     expect(desk.refused).toBeNull();
     const talk = desk.socket as unknown as { emit(event: string, payload: unknown): void };
     for (let n = 0; n < 3; n += 1) talk.emit('join', { room: 'key:users:view' });
@@ -70,12 +70,16 @@ describe('the sockets of staff', () => {
     const { core, a, b } = await twoProcesses();
     const user = await makeUser(core);
     const [here, there] = [await signIn(a, user), await signIn(a, user)];
-    const [atA, atB, other] = await Promise.all([sitDown(a, here), sitDown(b, here), sitDown(b, there)]);
+    const [atA, atB, other] = await Promise.all([
+      connectStaff(a, here),
+      connectStaff(b, here),
+      connectStaff(b, there),
+    ]);
     await a.request('POST', '/api/auth/sign-out', { headers: { cookie: here } });
     await Promise.all([closed(atA), closed(atB)]);
     expect(other.socket.connected).toBe(true);
 
-    const third = await sitDown(a, await signIn(a, user));
+    const third = await connectStaff(a, await signIn(a, user));
     await b.request('DELETE', '/api/auth/sessions/others', { headers: { cookie: there } });
     await closed(third);
     expect(other.socket.connected).toBe(true);
@@ -94,17 +98,17 @@ describe('the sockets of staff', () => {
     ];
     for (const end of ends) {
       const user = await makeUser(core);
-      const desks = await Promise.all([a, b].map(async (api) => sitDown(api, await api.cookieOf(user))));
+      const desks = await Promise.all([a, b].map(async (api) => connectStaff(api, await api.cookieOf(user))));
       await end(user);
       await Promise.all(desks.map(closed));
     }
   });
 
-  it('close with the old password but where it was changed', async () => {
+  it('close with an old password, except where it was changed', async () => {
     const { core, a, b } = await twoProcesses();
     const user = await makeUser(core);
     const [here, there] = [await signIn(a, user), await signIn(b, user)];
-    const [mine, other] = [await sitDown(a, here), await sitDown(b, there)];
+    const [mine, other] = [await connectStaff(a, here), await connectStaff(b, there)];
     await a.request('PUT', pathOf(user, '/password'), {
       headers: { cookie: here },
       body: { currentPassword: PASSWORD, newPassword: 'Fresh-Word-1' },
@@ -114,12 +118,15 @@ describe('the sockets of staff', () => {
     expect(mine.socket.connected).toBe(true);
   });
 
-  it('hear what their permissions allow, from the moment they change, in every process', async () => {
+  it('receive the events that their permissions allow, from the moment of a change, in every process', async () => {
     const { core, a, b, admin } = await twoProcesses();
     const user = await makeUser(core, { permissions: [] });
     const id = user._id.toHexString();
-    const desks = await Promise.all([a, b].map(async (api) => sitDown(api, await api.cookieOf(user))));
-    const watcher = await sitDown(b, await b.cookieOf(await makeUser(core, { permissions: ['users:view'] })));
+    const desks = await Promise.all([a, b].map(async (api) => connectStaff(api, await api.cookieOf(user))));
+    const watcher = await connectStaff(
+      b,
+      await b.cookieOf(await makeUser(core, { permissions: ['users:view'] })),
+    );
     const give = (newPermissions: string[]) =>
       a.request('PUT', pathOf(user, '/permissions'), { as: admin, body: { newPermissions } });
     const rename = async (times: number) => {
@@ -135,7 +142,7 @@ describe('the sockets of staff', () => {
       await eventually(() => expect(heardOf(desk, 'session:changed').at(-1)).toEqual({ id, version: 2 }));
     await rename(1);
     const adminId = admin._id.toHexString();
-    const versions = (desk: Desk) =>
+    const versions = (desk: StaffSocket) =>
       heardOf(desk, 'user:changed').flatMap((payload) => {
         const event = payload as { id: string; version: number };
         return event.id === adminId ? [event.version] : [];
@@ -145,16 +152,16 @@ describe('the sockets of staff', () => {
     for (const desk of desks)
       await eventually(() => expect(heardOf(desk, 'session:changed').at(-1)).toEqual({ id, version: 3 }));
     await rename(1);
-    // A process that was busy tells of the newest state alone.
+    // A process that was busy announces only the newest state.
     await eventually(() => expect(versions(watcher).at(-1)).toBe(4));
     expect(versions(watcher)).toEqual(versions(watcher).toSorted());
     for (const desk of desks) expect(versions(desk)).toEqual([3]);
   });
 
-  it('close within seconds though no change notification came, where the user was written', async () => {
+  it('close within seconds of a write to the user, even without a change notification', async () => {
     const { installation, core, b, admin } = await twoProcesses();
     const user = await makeUser(core);
-    const desk = await sitDown(b, await b.cookieOf(user));
+    const desk = await connectStaff(b, await b.cookieOf(user));
     const dying = await installation.core();
     dying.redis.disconnect();
     const api = await startTestApi(dying);
@@ -163,12 +170,12 @@ describe('the sockets of staff', () => {
     await closed(desk);
   });
 
-  it('close at the next look of the minute when their session has vanished, and no others', async () => {
+  it('close at the next check of the minute when their session was deleted, and no others do', async () => {
     const { core, a } = await twoProcesses();
     const [user, other] = [await makeUser(core), await makeUser(core)];
     const [desk, kept] = [
-      await sitDown(a, await a.cookieOf(user)),
-      await sitDown(a, await a.cookieOf(other)),
+      await connectStaff(a, await a.cookieOf(user)),
+      await connectStaff(a, await a.cookieOf(other)),
     ];
     await core.db.collection('sessions').deleteMany({ userId: user._id });
     await a.sockets.staff.recheck();
@@ -176,11 +183,11 @@ describe('the sockets of staff', () => {
     expect(kept.socket.connected).toBe(true);
   });
 
-  it('carry what other parts send to those who hold a key', async () => {
+  it('carry events of other parts to users with the key', async () => {
     const { core, a } = await twoProcesses();
     const [with_, without] = [
-      await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: ['users:view'] }))),
-      await sitDown(a, await a.cookieOf(await makeUser(core, { permissions: [] }))),
+      await connectStaff(a, await a.cookieOf(await makeUser(core, { permissions: ['users:view'] }))),
+      await connectStaff(a, await a.cookieOf(await makeUser(core, { permissions: [] }))),
     ];
     const payload = { id: 'a'.repeat(24), version: 1 };
     a.sockets.staff.emit('users:view', 'user:changed', payload);

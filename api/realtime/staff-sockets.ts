@@ -11,7 +11,7 @@ import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
-import { announceFailures } from './failures.ts';
+import { announceFailedJobs, announceFailedPushes } from './failures.ts';
 import { announceOnline } from './online-devices.ts';
 import { createPresence } from './presence.ts';
 import { announceQueues } from './queue-changes.ts';
@@ -25,13 +25,14 @@ import {
   userRoom,
 } from './staff-access.ts';
 import type { Watching } from './watching.ts';
+import { whileConnected } from './while-connected.ts';
 
 export interface StaffSockets {
   readonly emit: EmitToStaff;
-  /** Looks again at every open connection, and closes those whose session or user is gone. */
+  /** Checks every open connection again, and closes those whose session or user is gone. */
   recheck(): Promise<void>;
   count(): number;
-  /** Asks every client to come back after as many milliseconds as the function says for it. */
+  /** Asks every client to reconnect, each after the milliseconds that the function returns. */
   sayGoodbye(reconnectInMs: () => number): void;
   close(): Promise<void>;
 }
@@ -43,7 +44,7 @@ interface StaffSocketDeps {
   watching: Pick<Watching, 'counts'>;
 }
 
-/** The sockets of people who are signed in, and what each of them is sent. */
+/** The sockets of signed-in staff, and the events sent to each. */
 export function createStaffSockets(
   io: Server,
   { core, sessions, changeFeed, watching }: StaffSocketDeps,
@@ -55,7 +56,7 @@ export function createStaffSockets(
     receivePresence(core, socket, presence);
     socket.on('disconnect', () => presence.leave(socket));
     socket.on('error', (err) => core.log.debug({ err }, 'staff socket error'));
-    // What happened between the handshake and here found no connection to close yet.
+    // A change between the handshake and this point found no connection to close.
     void access.recheck([socket]).then(() => {
       if (socket.connected) return greet(socket);
     });
@@ -77,13 +78,14 @@ export function createStaffSockets(
 
   const emitTo = <N extends StaffEventName>(rooms: string[], event: N, payload: StaffEvent<N>): void => {
     metrics.events.inc({ event });
-    // The map of events ties each name to its payload; the generic has lost that tie.
+    // The type of events ties each name to its payload; the generic has lost that.
     (staff.to(rooms) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
   const emit: EmitToStaff = (keys, event, payload) => emitTo([keys].flat().map(keyRoom), event, payload);
   const bell = createBell(core, changeFeed, emit);
-  const failures = announceFailures(core, changeFeed, emit);
-  const queues = announceQueues(core, emit);
+  announceFailedPushes(core, changeFeed, emit);
+  const queues = whileConnected(staff, 'queues:access', () => announceQueues(core, emit));
+  const failedJobs = whileConnected(staff, 'queues:access', () => announceFailedJobs(core, emit));
   const records = announceRecords(changeFeed, emit);
   const online = announceOnline(core, emit, () => staff.adapter.rooms.has(keyRoom('app-users:access')));
   announceAccessRequests(core, changeFeed, {
@@ -104,8 +106,8 @@ export function createStaffSockets(
     },
     async close() {
       access.stop();
-      failures.stop();
       queues.stop();
+      failedJobs.stop();
       records.stop();
       online.stop();
       await presence.stop();

@@ -4,15 +4,15 @@ import type { Game } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type Visitor } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
-import { type Desk, sitDown } from '../../test/support/desk.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeMatch, makeUser } from '../../test/support/factories.ts';
+import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
 
 type Counts = Record<string, number>;
 
-/** What the dashboard would show. Fails on an event without news. */
-function shownAt({ received }: Desk): Counts {
+/** The counts that the dashboard would show. Fails on an event without a change. */
+function shownAt({ received }: StaffSocket): Counts {
   let counts: Counts = {};
   for (const { event, payload } of received) {
     if (event === 'hello') counts = { ...(payload as StaffEvent<'hello'>).watching };
@@ -26,7 +26,7 @@ function shownAt({ received }: Desk): Counts {
   return counts;
 }
 
-/** The numbers that the page of a visitor got, one after the other. */
+/** The numbers that a visitor's page received, in order. */
 const numbersOf = ({ received }: Visitor): Counts[] =>
   received.flatMap(({ event, payload }) =>
     event === 'watching' ? [(payload as PublicEvent<'watching'>).watching] : [],
@@ -34,15 +34,15 @@ const numbersOf = ({ received }: Visitor): Counts[] =>
 
 const idOf = ({ _id }: Game) => _id.toHexString();
 const watch = ({ socket }: Visitor, gameId: string | null) => socket.emit('watch', { gameId });
-const shows = (desk: Desk, counts: Counts, withinMs?: number) =>
+const shows = (desk: StaffSocket, counts: Counts, withinMs?: number) =>
   eventually(() => expect(shownAt(desk)).toEqual(counts), withinMs);
 /** Resolves when the page of the game shows the number. */
 const says = (page: Visitor, gameId: string, count: number, withinMs?: number) =>
   eventually(() => expect(numbersOf(page).at(-1)).toEqual({ [gameId]: count }), withinMs);
 
-/** Two api processes of one installation, and two games that are open. */
+/** Two api processes of one installation, and two unfinished games. */
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const installation = newInstallation();
   const cores = [await installation.core({ clock }), await installation.core({ clock })] as [Core, Core];
   const match = await makeMatch(cores[0]);
@@ -57,12 +57,12 @@ async function open() {
     return page;
   };
   const editor = await makeUser(cores[0], { permissions: ['dashboard:access', 'games:update'] });
-  const desk = async (api: TestApi) => sitDown(api, await api.cookieOf(editor));
+  const desk = async (api: TestApi) => connectStaff(api, await api.cookieOf(editor));
   return { clock, cores, games, a, b, watcher, desk };
 }
 
-describe('watching now', () => {
-  it('adds up who is on the page of a game at every process, for that page and for staff', async () => {
+describe('the watching-now count', () => {
+  it("adds up the visitors on a game's page at every process, for that page and for staff", async () => {
     const { games, a, b, watcher, desk } = await open();
     const [one, other] = games.map(idOf) as [string, string];
     const [first, second] = [await watcher(a, games[0]), await watcher(a, games[0])];
@@ -86,7 +86,7 @@ describe('watching now', () => {
       expect(new Set(numbersOf(page).flatMap(Object.keys))).toEqual(new Set([one]));
   });
 
-  it('says at once how many watch the game that a page turns to, and nothing to pages of no game', async () => {
+  it('is sent at once to a page that opens a game, and never to pages without one', async () => {
     const { games, a, watcher } = await open();
     const one = idOf(games[0]);
     const page = await watcher(a, games[0]);
@@ -104,17 +104,17 @@ describe('watching now', () => {
     expect(numbersOf(newcomer)).toHaveLength(numbers);
   });
 
-  it('is for staff who may change games', async () => {
+  it('is sent to staff who may change games', async () => {
     const { cores, games, a, watcher, desk } = await open();
     const other = await makeUser(cores[0], { permissions: ['dashboard:access', 'games:view'] });
-    const [theirs, ours] = [await sitDown(a, await a.cookieOf(other)), await desk(a)];
+    const [theirs, ours] = [await connectStaff(a, await a.cookieOf(other)), await desk(a)];
     await watcher(a, games[0]);
     await shows(ours, { [idOf(games[0])]: 1 });
     expect(theirs.received.map(({ event }) => event)).not.toContain('watching');
     expect(theirs.received[0]?.payload).not.toHaveProperty('watching');
   });
 
-  it('counts a page once, whatever it says how often, and again when it comes back', async () => {
+  it('counts a page once, however often it reports its game, and again when it comes back', async () => {
     const { games, a, watcher, desk } = await open();
     const witness = await desk(a);
     const page = await watcher(a, games[0]);
@@ -145,7 +145,7 @@ describe('watching now', () => {
     await shows(witness, { [one]: 1, [other]: 1 });
   });
 
-  it('is of open games alone: not of unknown ones, and of none any more that ends', async () => {
+  it('counts only unfinished, known games', async () => {
     const { cores, games, a, b, watcher, desk } = await open();
     const witnesses = [await desk(a), await desk(b)];
     watch(await b.visitor(), 'f'.repeat(24));
@@ -163,7 +163,7 @@ describe('watching now', () => {
     await says(page, idOf(games[0]), 0);
   });
 
-  it('accepts sixty changes a minute from one page, and turns away a page that sends more, or nonsense', async () => {
+  it('accepts sixty changes a minute from one page, and disconnects a page that sends more, or invalid ones', async () => {
     const { clock, games, a, watcher, desk } = await open();
     const witness = await desk(a);
     const busy = await a.visitor();
@@ -188,7 +188,7 @@ describe('watching now', () => {
     await shows(witness, { [idOf(games[0])]: 1 });
   });
 
-  it('forgets within ten seconds what a process said that is gone; without Redis each counts its own', async () => {
+  it('drops the counts of a dead process within ten seconds; without Redis each process counts its own', async () => {
     const { cores, games, a, b, watcher } = await open();
     const one = idOf(games[0]);
     const [here, there] = [await watcher(a, games[0]), await watcher(b, games[0])];

@@ -2,41 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@touchline/core/platform/core';
 import { exchange } from './exchange.ts';
 
-/** How often every process writes its counts, reads those of the others, and announces what has changed. */
+/** The interval in ms at which every process writes its counts, reads those of the others, and announces changes. */
 const TICK_MS = 1_000;
-/** How long the counts of a process hold that writes no more. */
+/** The time in ms for which a process' counts are valid unless written again. */
 const VALID_MS = 10_000;
 
 /** Visitors by game id; a game without visitors has no entry. */
 type Counts = Record<string, number>;
 
 export interface Watching {
-  /** A visitor at the address leaves the page of a game for that of another one; undefined where it is none. */
+  /** Moves a visitor at the address from one game's page to another; undefined for no game. */
   move(address: string, games: { from: string | undefined; to: string | undefined }): void;
-  /** How many visitors are on the page of each game, as announced last. */
+  /** The number of visitors on the page of each game, as last announced. */
   counts(): Counts;
   stop(): Promise<void>;
 }
 
 interface WatchingOptions {
-  /** Whether visitors may watch the game: those of any other id are not counted. */
+  /** True for games that visitors may watch; other ids are not counted. */
   isOpen(gameId: string): boolean;
-  /** Called at most once a second, with the new counts of the games where they differ. */
+  /** Called at most once a second, with the changed counts. */
   onChange(changed: Counts): void;
 }
 
 /**
- * Counts the visitors on the page of each game, over all processes: each writes its own counts into Redis once a second
- * and adds up those of the others. Of the pages that are open at one address only the first few count. A process that was
- * killed counts no more after ten seconds; while Redis is away for longer than that, each process counts its own visitors
- * alone.
+ * Counts the visitors on the page of each game, over all processes: each writes its counts to Redis once a second and
+ * adds those of the others. Of the pages open at one address only the first few count. A killed process stops counting
+ * after ten seconds; while Redis is away for longer, each process counts only its own visitors.
  */
 export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions): Watching {
   const key = `${core.env.REDIS_PREFIX}:watching`;
   const perAddress = core.env.WATCHING_PER_ADDRESS;
   const self = randomUUID();
   const here = new Map<string, number>();
-  /** The games whose pages are open at each address, in the order in which they were opened. */
+  /** The games with open pages at each address, in the order of opening. */
   const open = new Map<string, string[]>();
   let others: Counts = {};
   let readAt = 0;
@@ -63,7 +62,7 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
 
   const run = async (): Promise<void> => {
     await readOthers(Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId))));
-    // Read again: visitors who came or went meanwhile are announced now and not in a second.
+    // Read again, so that visitors who came or left meanwhile are announced now and not a second later.
     const own = Object.fromEntries([...here].filter(([gameId]) => isOpen(gameId)));
     const now = sum([own, others]);
     const changed = difference(announced, now);
@@ -105,7 +104,7 @@ function sum(all: readonly Counts[]): Counts {
   return total;
 }
 
-/** What differs, as it is now. */
+/** The changed counts, with their new values. */
 function difference(before: Counts, now: Counts): Counts {
   const changed: Counts = {};
   for (const gameId of Object.keys(before)) if (now[gameId] === undefined) changed[gameId] = 0;

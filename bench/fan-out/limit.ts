@@ -4,7 +4,7 @@ import { answer } from '../support/answering.ts';
 import { listen } from '../support/listen.ts';
 
 const server = createServer();
-/** The limit: Socket.IO alone, with the settings of ours that cost or save anything. */
+/** The limit: Socket.IO alone, with those of our settings that affect its cost. */
 const io = new Server(server, {
   serveClient: false,
   transports: ['websocket'],
@@ -16,7 +16,7 @@ let payloads: readonly unknown[] = [];
 
 answer({
   listen: () => listen(server),
-  /** Takes what is to be emitted. */
+  /** Sets the payloads to emit. */
   load(next: readonly unknown[]): void {
     payloads = next;
   },

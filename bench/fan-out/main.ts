@@ -7,12 +7,12 @@ import { socketMemory } from './memory.ts';
 import { Visitors } from './visitors.ts';
 
 /*
- * Games change, and every open page gets each change: ours from the write in MongoDB to the last socket, beside bare
- * Socket.IO that emits the same payloads. Then the memory of an idle socket in both.
+ * Games change, and every open page gets each change: the site, from the write in MongoDB to the last socket, compared
+ * to bare Socket.IO that emits the same payloads. Then the memory of an idle socket in both.
  */
 
 const SIZES = (process.env.SOCKETS ?? '1000,2000').split(',').map(Number);
-/** Games that change at the same moment, as when an hour strikes, and how often in a round. */
+/** Games that change at the same moment, as at a full hour, and the number of such bursts in a round. */
 const GAMES = 20;
 const BURSTS = 5;
 const LEAST_RATE = 0.9;

@@ -3,7 +3,7 @@ import type { Program } from '../support/program.ts';
 import { inTurn, type Rounds } from '../support/rounds.ts';
 import { Visitors } from './visitors.ts';
 
-/** Sockets that come and go before the first look, so that what a process makes once does not count. */
+/** Sockets that connect and leave before the first reading, so that memory allocated only once does not count. */
 const WARM_UP = 300;
 
 /** KB for each idle socket; each round has a fresh process, since a process seldom gives memory back. */

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { openVisitorSocket } from '../support/visitor-socket.ts';
 
-/** Handshakes that are under way at a time. */
+/** Handshakes in progress at a time. */
 const AT_ONCE = 50;
 const EVENT = '42["game:changed"';
 
@@ -11,14 +11,14 @@ export class Visitors {
   readonly #sockets: WebSocket[] = [];
   #missing = 0;
   #complete = Promise.withResolvers<void>();
-  /** The last packets of changed games that the first of them got. */
+  /** The last packets of changed games that the first socket received. */
   #latest: string[] = [];
 
   constructor(port: number) {
     this.#port = port;
   }
 
-  /** Connects more of them until there are so many. */
+  /** Connects more sockets until there are `count`. */
   async growTo(count: number): Promise<void> {
     while (this.#sockets.length < count) {
       const some = Math.min(count - this.#sockets.length, AT_ONCE);
@@ -30,7 +30,7 @@ export class Visitors {
     }
   }
 
-  /** Resolves when every socket has got changes of so many games from now on. */
+  /** Resolves when every socket has received changes of this many games from now on. */
   receive(games: number): Promise<void> {
     this.#missing = games * this.#sockets.length;
     this.#latest = [];

@@ -3,19 +3,19 @@ import type { Game } from '@touchline/core/games/games';
 import { type Collection, ObjectId } from 'mongodb';
 import { quantile } from '../support/numbers.ts';
 
-/** How late games went live, in milliseconds by the database's clock. */
+/** The lateness of games that went live, in milliseconds by the database's clock. */
 export interface Lateness {
   p50: number;
   p99: number;
   last: number;
 }
 
-/** So that no insert lasts long on a busy machine. */
+/** Keeps each insert short on a busy machine. */
 const INSERT_AT_ONCE = 100;
-/** How long the last game may take. */
+/** The longest wait for the last game. */
 const PATIENCE_MS = 60_000;
 
-/** Empties the collection and fills it with copies of a game, one due at each of the moments. */
+/** Empties the collection and fills it with copies of a game, one due at each of the times. */
 export async function fill(
   games: Collection<Game>,
   template: Game,
@@ -35,7 +35,7 @@ export async function fill(
   return copies;
 }
 
-/** Waits until all games are live and says how late; `due` are the games as `fill` gave them. */
+/** Waits until all games are live and returns their lateness; `due` are the games that `fill` returned. */
 export async function latenessOf(games: Collection<Game>, due: readonly Game[]): Promise<Lateness> {
   const last = Math.max(...due.map(({ autoLiveAt }) => momentOf(autoLiveAt)));
   await pause(Math.max(0, last + 500 - Date.now()));

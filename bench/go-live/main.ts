@@ -1,6 +1,6 @@
 import type { Game } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
-import { scheduleAllGoLives } from '@touchline/core/games/go-live-alarms';
+import { scheduleAllGoLives } from '@touchline/core/games/go-live/alarms';
 import { jobPrefix } from '@touchline/core/platform/jobs';
 import { Queue } from 'bullmq';
 import { makeGame } from '../../test/support/factories.ts';
@@ -10,17 +10,17 @@ import { Verdict } from '../support/verdict.ts';
 import { fill, type Lateness, latenessOf } from './due-games.ts';
 
 /*
- * Games that are due in the same second, through the worker as it runs in production, beside bare BullMQ jobs with one
- * find-and-modify each on copies of the same games. How late they are is measured by the database's clock in both.
+ * Games that are due in the same second, through the worker as it runs in production, compared to bare BullMQ jobs with
+ * one find-and-modify each on copies of the same games. Their lateness is measured by the database's clock in both.
  */
 
 const GAMES = Number(process.env.GAMES ?? 1_000);
-/** Jobs that run at a time: as many as the worker's own queue. */
+/** Jobs that run at a time, as in the worker's own queue. */
 const CONCURRENCY = 50;
-/** Between the games and their moment, so that all alarms are set by then. */
+/** The time from adding the games until they are due, in which all their jobs are scheduled. */
 const LEAD_MS = Number(process.env.LEAD_MS ?? 6_000);
 const MOST_RATIO = 1.3;
-/** Games that are due alone, and how far apart. */
+/** Games that are due alone, and the time between them. */
 const SINGLES = Number(process.env.SINGLES ?? 300);
 const APART_MS = 120;
 const SINGLE_MOST_MS = 50;
@@ -89,7 +89,7 @@ async function startLimit({ core, env, program }: Installation) {
   };
 }
 
-/** The same moment for all: a full second. */
+/** The same time for all: a full second. */
 function together(): Date[] {
   const moment = new Date(Math.ceil((Date.now() + LEAD_MS) / 1_000) * 1_000);
   return Array.from({ length: GAMES }, () => moment);

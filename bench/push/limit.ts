@@ -22,7 +22,7 @@ messaging.enableLegacyHttpTransport();
 
 answer({
   async send({ tokens, size }: Batches): Promise<void> {
-    // The same fields as ours, with the key that replaces another copy on each platform.
+    // The fields of our messages, with the key that replaces another copy on each platform.
     const key = 'push-000000000000000000000000';
     const content: Partial<Message> = {
       notification: { title: 'Cup final tonight', body: 'The whole town is watching.' },

@@ -9,22 +9,22 @@ import { Verdict } from '../support/verdict.ts';
 import { campaignDone, reachedDevices } from './progress.ts';
 
 /*
- * A push through the worker as it runs in production, with its frozen audience, leases and saved progress, beside
+ * A push through the worker as it runs in production, with its frozen audience, leases and saved progress, compared to
  * Firebase's library called with as many devices at a time. Both reach the same stand-in for Firebase, over HTTP/1.1.
  */
 
 const DEVICES = Number(process.env.DEVICES ?? 100_000);
-/** Devices of one round, so that all rounds together are a minute. */
+/** Devices of one round; all rounds together take about a minute. */
 const DEVICES_OF_ROUND = Math.ceil(DEVICES / 5);
 /** The code of a worker is still being compiled for the first devices. */
 const WARM_UPS = 2;
 /** Devices that the worker hands over at a time. */
 const BATCH = 25;
 const LEAST_RATE = 0.65;
-/** The worker's memory is to stay the same between these two, where it does the same work. */
+/** The worker's memory must be the same at both points, between which its work does not change. */
 const SETTLED_DEVICES = Math.ceil(DEVICES / 10);
 const NEARLY_ALL = Math.ceil(DEVICES * 0.85);
-/** The system gives and takes memory in large steps, so that one look says little. */
+/** The system gives and takes memory in large steps, so that a single reading says little. */
 const LOOKS = 5;
 const DEVICES_BETWEEN_LOOKS = Math.ceil(DEVICES / 50);
 const FLAT = { atLeast: 0.9, atMost: 1.1 };
@@ -59,7 +59,7 @@ await onInstallation(async (site) => {
   const rates = await inTurn(sides, { warmUps: WARM_UPS });
 
   await registerDevices(site, DEVICES - DEVICES_OF_ROUND);
-  // This one does not count: meanwhile the memory of the start and of the rounds is given back.
+  // This campaign does not count: during it the memory of the start and of the rounds is given back.
   await campaignDone(site.core, await makeCampaign(site.core));
   const campaign = await makeCampaign(site.core);
   const residentFrom = async (devices: number) => {
@@ -89,7 +89,7 @@ await onInstallation(async (site) => {
   verdict.print();
 });
 
-/** Adds devices that want pushes, and gives their tokens. */
+/** Adds devices that accept pushes; returns their tokens. */
 async function registerDevices({ core }: Installation, count: number): Promise<string[]> {
   const template = await makeDevice(core);
   const devices = devicesStore(core).collection;

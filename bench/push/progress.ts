@@ -9,7 +9,7 @@ const LOOK_MS = 50;
 export const campaignDone = (core: Core, campaign: Campaign): Promise<void> =>
   until(core, campaign, ({ state }) => state === 'delivered');
 
-/** Resolves when the push has reached so many devices. */
+/** Resolves when the push has reached this many devices. */
 export const reachedDevices = (core: Core, campaign: Campaign, devices: number): Promise<void> =>
   until(core, campaign, ({ report }) => report.devices >= devices);
 

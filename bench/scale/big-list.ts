@@ -14,7 +14,7 @@ const GAMES_OF_MATCH = 10;
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Prints the memory of an api with 100 000 unfinished games, how long it takes to start, and the size of its list. */
+/** Prints the memory of an api with 100 000 unfinished games, the time of its start, and the size of its list. */
 export async function measureBigList(): Promise<void> {
   await onInstallation(async ({ core, ...site }) => {
     const empty = await site.api();

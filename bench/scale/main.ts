@@ -3,8 +3,8 @@ import { measureProcesses } from './processes.ts';
 import { measureWrites } from './writes.ts';
 
 /*
- * How far one process goes, and what more of them change: the figures behind docs/scaling.md. `writes`, `processes` and
- * `memory` name a part of it.
+ * The capacity of one process, and the effect of more of them: the figures behind docs/scaling.md. `writes`,
+ * `processes` and `memory` run a part of it.
  */
 
 const PARTS = { writes: measureWrites, processes: measureProcesses, memory: measureBigList };

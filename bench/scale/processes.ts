@@ -10,13 +10,14 @@ import { quantile } from '../support/numbers.ts';
 const PROCESSES = [1, 2, 4];
 const SOCKETS = Number(process.env.SOCKETS ?? 1_000);
 const CHANGES = 50;
-/** Games that change while a process is away. */
+/** Games that change while a process is stopped. */
 const MISSED = 1_000;
 const AWAY_MS = 5_000;
 
 /**
- * Prints how many sockets a second connect to one api, how long one change takes to the last of the sockets of 1, 2 and
- * 4 apis, and how soon an api that was stopped while 1 000 games changed has the list of the others again.
+ * Prints the number of sockets that connect to one api in a second, the time of one change to the last of the sockets
+ * of 1, 2 and 4 apis, and the time in which an api that was stopped while 1 000 games changed has the same list as the
+ * others again.
  */
 export async function measureProcesses(): Promise<void> {
   await onInstallation(async (site) => {
@@ -45,7 +46,7 @@ export async function measureProcesses(): Promise<void> {
   });
 }
 
-/** How many sockets a second connect to the api, until it has all of them. */
+/** Connects many sockets to the api; returns the number of them in a second. */
 async function handshakes(port: number): Promise<number> {
   const visitors = new Visitors(port);
   const started = performance.now();
@@ -55,7 +56,7 @@ async function handshakes(port: number): Promise<number> {
   return perSecond;
 }
 
-/** The ms of each of some changes, one after the other, from the write to the last socket of all processes. */
+/** The ms of each of several changes, one after the other, from the write to the last socket of all processes. */
 async function fanOuts({ core }: Installation, ports: readonly number[]): Promise<number[]> {
   const visitors = ports.map((port) => new Visitors(port));
   for (const each of visitors) await each.growTo(SOCKETS / ports.length);
@@ -71,7 +72,10 @@ async function fanOuts({ core }: Installation, ports: readonly number[]): Promis
   return took;
 }
 
-/** Stops `away` with SIGSTOP, changes all games, and resolves with the ms until it answers the list that `other` has. */
+/**
+ * Stops `away` with SIGSTOP, changes all games, continues it, and resolves with the ms until it returns the list of
+ * `other`.
+ */
 async function catchUp(
   { core }: Installation,
   away: { program: { pid: number }; port: number },

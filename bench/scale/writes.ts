@@ -19,8 +19,8 @@ const MOST_SLOWER = 2;
 const WRITES = 30;
 
 /**
- * What one write a second does to the reads of 200 games, as the 99th percentile of 1 000 reads a second with it beside
- * that without it; and the processor time of a write whose list is read once, by the size of the list.
+ * Prints the effect of one write a second on reads of 200 games (the 99th percentile of 1 000 reads a second with it,
+ * compared to that without it), and the processor time of a write whose list is read once, by the size of the list.
  */
 export async function measureWrites(): Promise<void> {
   await onInstallation(async ({ core, ...site }) => {
@@ -49,14 +49,16 @@ export async function measureWrites(): Promise<void> {
   });
 }
 
-/** Reads the list a thousand times a second for so long; the 99th percentile of the answers, in ms. */
+/**
+ * Reads the list a thousand times a second for this many seconds; returns the 99th percentile of the answers, in ms.
+ */
 async function readSteadily(port: number, seconds: number): Promise<number> {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS });
   const took: number[] = [];
   const reads: Promise<void>[] = [];
   const started = performance.now();
   for (let n = 0; n < READS_PER_SECOND * seconds; n += 1) {
-    // Asked at its moment, whether or not those before are answered: a slow server gets a queue.
+    // Each request is sent at its time, whether or not those before are answered: a slow server gets a queue.
     const due = started + (n * 1_000) / READS_PER_SECOND;
     const early = due - performance.now();
     if (early > 1) await pause(early);
@@ -103,7 +105,7 @@ async function withWrites<T>(core: Core, act: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Turns a live game's trending on or off, which every list shows. */
+/** Toggles the trending of a live game, which every list contains. */
 async function changeOne(core: Core): Promise<void> {
   const game = await gamesStore(core).collection.findOne({ status: 'Live' });
   if (!game) throw new Error('No game is live.');

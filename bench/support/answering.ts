@@ -4,7 +4,7 @@ interface Question {
   value: unknown;
 }
 
-/** Answers the questions of the process that started this one, by name; an error of an answer rejects there. */
+/** Answers requests of the process that started this one, by name; an error rejects there. */
 export function answer(answers: Record<string, (value: never) => unknown>): void {
   process.on('message', async ({ id, name, value }: Question) => {
     const give = answers[name];

@@ -3,18 +3,18 @@ import express from 'express';
 import { answer } from './answering.ts';
 import { listen } from './listen.ts';
 
-/** What every request is answered with. */
+/** The answer to every request. */
 export interface BareAnswer {
   method: 'get' | 'put';
-  /** The path of the only route, as Express writes it. */
+  /** The path of the only route, in Express' notation. */
   path: string;
   status: number;
   headers?: Record<string, string>;
-  /** The body in base64; empty without. */
+  /** The body in base64; empty when missing. */
   body?: string;
 }
 
-/** The limit of calls and pages: Express with one route that writes the bytes it was given. */
+/** The limit of calls and pages: Express with one route that writes the given bytes. */
 answer({
   async listen({ method, path, status, headers = {}, body = '' }: BareAnswer): Promise<number> {
     const bytes = Buffer.from(body, 'base64');

@@ -16,7 +16,7 @@ const STATUSES = ['Finished', 'Finished', 'Finished', 'Scheduled', 'Live'] as co
 const ENTITIES = ['Game', 'Match', 'League', 'User'];
 const VERBS = ['Created', 'Updated', 'Deleted'];
 
-/** What the lists are narrowed by. */
+/** The records by which the lists are filtered. */
 export interface FilledLists {
   readonly matchId: string;
   readonly matchTitle: string;
@@ -57,7 +57,13 @@ export async function fillLists(core: Core): Promise<FilledLists> {
         ...model,
         _id: new ObjectId(),
         ...{ status, startsAt, liveAt: startsAt, autoLiveAt: null, isLive: status === 'Live' },
-        ...{ streams, hasStreams: streams.length > 0, viewCount: n % 977, isTrending: n % 19 === 0 },
+        ...{
+          streams,
+          hasStreams: streams.length > 0,
+          streamCount: streams.length,
+          viewCount: n % 977,
+          isTrending: n % 19 === 0,
+        },
         matchId: matches[Math.floor(n / GAMES_OF_MATCH)]?._id,
         leagueId: leagues[n % leagues.length],
         platforms: (['both', 'web', 'mobile'] as const)[n % 3],

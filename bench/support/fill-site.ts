@@ -11,7 +11,7 @@ const LIVE = 12;
 const TRENDING = 24;
 const HOUR_MS = 3_600_000;
 
-/** The pages that are measured, as paths. */
+/** The measured pages, as paths. */
 export interface MeasuredPages {
   readonly home: string;
   readonly league: string;
@@ -25,9 +25,9 @@ export async function fillSite(core: Core): Promise<MeasuredPages> {
   return site.pages();
 }
 
-/** A site with the demo's leagues, which can be given ever more matches of one game each. */
+/** A site with the demo's leagues, to which any number of matches with one game each can be added. */
 export interface GrowingSite {
-  /** Adds matches until there are so many. */
+  /** Adds matches until there are this many. */
   growTo(matches: number): Promise<void>;
   /** The pages of the first league and game. */
   pages(): MeasuredPages;
@@ -57,7 +57,7 @@ export async function startSite(core: Core): Promise<GrowingSite> {
   };
 }
 
-/** One match with one game; answers the game's path. */
+/** Adds one match with one game; returns the game's path. */
 async function addMatch(core: Core, league: DemoLeague, n: number): Promise<string> {
   const turn = Math.floor(n / Object.keys(DEMO_LEAGUES).length);
   const team = (offset: number) => league.teams[(turn + offset) % league.teams.length] as string;

@@ -10,17 +10,17 @@ import { type Program, startProgram } from './program.ts';
 export interface Installation {
   /** The environment of every process of the site. */
   readonly env: Record<string, string>;
-  /** To prepare the data and to look at it afterwards. */
+  /** Prepares the data and reads it afterwards. */
   readonly core: Core;
-  /** A program in the environment of the site, ended with the installation. */
+  /** Starts a program in the environment of the site, ended with the installation. */
   program(path: string, env?: Record<string, string>): Program;
-  /** An api process as it runs in production, and where it listens. */
+  /** Starts an api process as it runs in production; resolves with its port. */
   api(): Promise<{ program: Program; port: number }>;
-  /** A worker process as it runs in production. */
+  /** Starts a worker process as it runs in production. */
   worker(path?: string, env?: Record<string, string>): Promise<Program>;
 }
 
-/** Runs a measurement on a fresh installation, and ends every process of it also when the measurement fails. */
+/** Runs a measurement on a fresh installation, and ends every process of it even when the measurement fails. */
 export async function onInstallation(measure: (site: Installation) => Promise<void>): Promise<void> {
   const stack = await startStack(process.env);
   const name = `bench-${randomBytes(6).toString('hex')}`;

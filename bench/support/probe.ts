@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answer } from './answering.ts';
 
-/*
- * Loaded before every program under measurement, which knows nothing of it.
- */
+/* Loaded before every measured program, which does not know of it. */
 answer({
   /** The resident memory of the process in bytes, after a full collection. */
   async memory(): Promise<number> {
@@ -21,5 +19,5 @@ answer({
   },
 });
 
-// The benchmark has ended. A program that is still starting would not exit in order.
+// The benchmark has ended. A program that is still starting would not stop on SIGTERM.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url));
 
-/** A process under measurement, or one that measures. */
+/** A measured process, or one that measures. */
 export interface Program {
   readonly pid: number;
-  /** Asks a question of those that the program answers (see `answering.ts`); rejects with its error. */
+  /** Sends a request to the program (see `answering.ts`); rejects with its error. */
   ask<T = void>(name: string, value?: unknown): Promise<T>;
-  /** The next line of its output that the pattern matches; rejects when the program ends before. */
+  /** Resolves with the next line of its output that matches the pattern; rejects when the program ends before. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ends the process and resolves when it is gone. */
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ interface Reply {
   error?: string;
 }
 
-/** Starts a program, by its path in the repository, in a process of its own that answers to `memory` as well. */
+/** Starts a program, by its path in the repository, in a process of its own that also answers to `memory`. */
 export function startProgram(path: string, env: Record<string, string>): Program {
   const child = fork(path, {
     cwd: ROOT,
@@ -62,7 +62,7 @@ export function startProgram(path: string, env: Record<string, string>): Program
   };
 }
 
-/** Reads the output, since a full pipe stops the program, and finds lines that are yet to come in it. */
+/** Reads the output, since a full pipe stops the program, and finds lines in it that are yet to come. */
 function readLines(child: ChildProcess, path: string): Program['line'] {
   const output = createInterface({ input: child.stdout as Readable });
   const first: string[] = [];

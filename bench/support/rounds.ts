@@ -1,15 +1,15 @@
-/** Rounds that count; `ROUNDS` in the environment asks for another number. */
+/** The number of rounds that count; the variable `ROUNDS` changes it. */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 
-/** The results of ours and of its limit, round by round. */
+/** The results of the site and of its limit, round by round. */
 export interface Rounds<T> {
   ours: T[];
   limit: T[];
 }
 
 /**
- * Measures ours and its limit in turn, so that a machine that is busy for a while slows both; each begins every other
- * round. The results of `warmUps` rounds at the start do not count.
+ * Measures the site and its limit in turn, so that a machine that is busy for a while slows both; each begins every
+ * other round. The results of `warmUps` rounds at the start do not count.
  */
 export async function inTurn<T>(
   sides: { ours: () => Promise<T>; limit: () => Promise<T> },

@@ -17,19 +17,19 @@ export class Verdict {
   readonly #rows: string[][] = [];
   #missed = 0;
 
-  /** Ours beside its limit: the median of the rounds' ratios must keep the bound. */
+  /** Adds a figure of the site and its limit: the median of the rounds' ratios must keep the bound. */
   ratio({ name, unit, digits = 1 }: Figure, { ours, limit }: Rounds<number>, bound: Bound): void {
     const ratios = ours.map((value, round) => value / (limit[round] as number));
-    this.#judge(
+    this.#check(
       [`${name}, ${unit}`, spread(ours, digits), spread(limit, digits), spread(ratios, 2)],
       median(ratios),
       bound,
     );
   }
 
-  /** A figure with a bound of its own: the median of the rounds must keep it. */
+  /** Adds a figure with a bound of its own: the median of the rounds must keep it. */
   figure({ name, unit, digits = 1 }: Figure, values: readonly number[], bound: Bound): void {
-    this.#judge([`${name}, ${unit}`, spread(values, digits), '', ''], median(values), bound);
+    this.#check([`${name}, ${unit}`, spread(values, digits), '', ''], median(values), bound);
   }
 
   /** Prints the table; the process ends with 1 when a figure missed its bound. */
@@ -43,7 +43,7 @@ export class Verdict {
     if (this.#missed > 0) process.exitCode = 1;
   }
 
-  #judge(cells: string[], value: number, bound: Bound): void {
+  #check(cells: string[], value: number, bound: Bound): void {
     const good = 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
     const text = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
     if (!good) this.#missed += 1;

@@ -2,8 +2,9 @@ import { SOCKET_PATH } from '@touchline/contract/events';
 import { WebSocket } from 'ws';
 
 /**
- * Connects a visitor's socket and resolves when the server has let it in; `onEvent` gets every event as its packet,
- * `42["name",payload]`. It speaks only as much of Socket.IO as listening takes, so that one process holds thousands.
+ * Connects a visitor's socket and resolves when the server has accepted it; `onEvent` gets every event as its packet,
+ * `42["name",payload]`. It implements only the part of Socket.IO that listening needs, so that one process can hold
+ * thousands.
  */
 export async function openVisitorSocket(port: number, onEvent: (packet: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}/?EIO=4&transport=websocket`, {

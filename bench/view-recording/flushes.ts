@@ -4,18 +4,18 @@ import { jobPrefix } from '@touchline/core/platform/jobs';
 import { QueueEvents } from 'bullmq';
 import type { Installation } from '../support/installation.ts';
 
-/** What the worker wrote, as the results of its jobs say. */
+/** The writes of the worker, by the results of its jobs. */
 interface Flushed {
   /** Updates of games. */
   updates: number;
-  /** Flushes that had something to write. */
+  /** Flushes with something to write. */
   batches: number;
 }
 
-/** How long the last views may take to arrive in the database. */
+/** The longest wait for the last views to arrive in the database. */
 const PATIENCE_MS = 30_000;
 
-/** Counts what the worker's flushes write from now on; `until` waits for so many views in the database. */
+/** Counts the writes of the worker's flushes from now on; `until` waits for this many views in the database. */
 export async function watchFlushes({ env, core }: Installation): Promise<{
   until(views: number): Promise<Flushed>;
 }> {

@@ -9,8 +9,8 @@ import { Verdict } from '../support/verdict.ts';
 import { watchFlushes } from './flushes.ts';
 
 /*
- * Views by the call that pages make, with its limit and everything else on the way, beside an Express route that answers
- * 204. Every view is of another browser, so that every one counts; in the end the games must have them all.
+ * Views by the pages' own call, with its limit and all other steps, compared to an Express route that answers 204.
+ * Every view is of another browser, so that every one counts; in the end the games must have them all.
  */
 
 const VIEWS_OF_ROUND = Number(process.env.VIEWS ?? 10_000);
@@ -18,7 +18,7 @@ const GAMES = Number(process.env.GAMES ?? 300);
 const LEAST_RATIO = 0.3;
 /** The code of a server is still being compiled for the first views. */
 const WARM_UPS = 3;
-/** Views of one address; each may make 60 calls a minute. */
+/** Views of one address, which may make 60 calls a minute. */
 const VIEWS_PER_ADDRESS = 20;
 const CONNECTIONS = 64;
 const BARE: BareAnswer = {
@@ -70,7 +70,7 @@ await onInstallation(async (site) => {
   verdict.print();
 });
 
-/** Makes games that are live; returns the paths of their views. */
+/** Adds live games; returns the paths of their views. */
 async function makeLiveGames({ core }: Installation): Promise<string[]> {
   const league = await makeLeague(core);
   const match = await makeMatch(core);

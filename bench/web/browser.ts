@@ -1,13 +1,13 @@
 import { findBrowser } from '../../scripts/prepare/browser.ts';
 
-/** The browser that looks, and the site that it looks at. */
+/** The browser that measures, and the site that it measures. */
 export interface MeasuredBrowser {
   readonly executablePath: string;
   /** Without a slash at the end. */
   readonly origin: string;
 }
 
-/** The browser runs without a sandbox or a screen, and asks for nothing by itself. */
+/** The browser runs without a sandbox or a screen, and sends no requests of its own. */
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** The path of the system's Chromium. Throws when there is none. */

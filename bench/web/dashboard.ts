@@ -13,10 +13,10 @@ import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
 import { measureKeyTimes } from './key-times.ts';
 import { measurePermissionsDialog } from './permissions-dialog.ts';
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const expect = expectAtOnce.configure({ timeout: 60_000 });
 const ACCOUNT = { email: 'bench@touchline.example', password: 'Kick-Off-99', role: 'super-admin' };
-/** Whose permissions are opened. */
+/** The user whose permissions are opened. */
 const OTHER = {
   username: 'robin.hale',
   email: 'robin@touchline.example',
@@ -26,12 +26,12 @@ const OTHER = {
 };
 const MOST_ROW_MS = 200;
 const ROUNDS = 20;
-/** Of a practised hand. */
+/** The speed of a practised typist. */
 const KEYS_PER_SECOND = 6;
 const MOST_GAME_SECONDS = 25;
 const FINISHED = '/dashboard/matches/finished?size=100';
 
-/** The dashboard with long lists, as its staff work with it in a browser. */
+/** Measures the dashboard with long lists, as staff use it in a browser. */
 export async function measureDashboard(
   { core }: Installation,
   { executablePath, origin }: MeasuredBrowser,
@@ -59,7 +59,7 @@ async function openDesk(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** How often a list is asked for when its table opens, and for a filter. */
+/** Counts the requests for a list when its table opens, and for a filter. */
 async function measureRequests(page: Page, verdict: Verdict): Promise<void> {
   let asked = 0;
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ async function measureRequests(page: Page, verdict: Verdict): Promise<void> {
   page.removeAllListeners('request');
 }
 
-/** From a key in the search of a table with 100 rows to the frame that shows it. */
+/** Measures the time from a key in the search of a table with 100 rows to the frame that shows it. */
 async function measureKeys(page: Page, verdict: Verdict): Promise<void> {
   await page.goto(FINISHED);
   await expect(page.getByRole('row').nth(100)).toBeVisible();
@@ -94,7 +94,7 @@ async function measureKeys(page: Page, verdict: Verdict): Promise<void> {
   await measureKeyTimes(page, { text: 'umberfield and vexho', name, verdict });
 }
 
-/** From the answer to another user's change to the frame that shows it in a row. */
+/** Measures the time from the answer to another user's change to the frame that shows it in a row. */
 async function measureRow(page: Page, staff: Staff, verdict: Verdict): Promise<void> {
   await page.goto(FINISHED);
   const row = page.locator('tr[data-row]').first();
@@ -131,7 +131,7 @@ async function measureRow(page: Page, staff: Staff, verdict: Verdict): Promise<v
   verdict.figure(figure, times, { atMost: MOST_ROW_MS });
 }
 
-/** When the text stands in the first row, in ms since the epoch. */
+/** The time at which the first row shows the text, in ms since the epoch. */
 const SEE_ROW = `(text) => new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector('tr[data-row]')?.textContent.includes(text)) return;
@@ -143,7 +143,7 @@ const SEE_ROW = `(text) => new Promise((resolve) => {
   look();
 })`;
 
-/** The keys of a new game with three streams in a match that is there, from anywhere in the dashboard. */
+/** Measures adding a game with three streams to an existing match by keys, from anywhere in the dashboard. */
 async function measureGame(
   page: Page,
   { matchId, matchTitle, league }: FilledLists,

@@ -10,7 +10,7 @@ import {
 import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
 
-/** So long a visitor only looks. */
+/** The time in which a visitor only looks. */
 const VISIT_MS = 5_000;
 
 const VIEWPORTS = {
@@ -21,7 +21,7 @@ const VIEWPORTS = {
 const KINDS: Record<string, FileKind> = { script: 'script', stylesheet: 'style', font: 'font' };
 const LABELS = { script: 'JavaScript, gzip', style: 'CSS, gzip', font: 'fonts' } as const;
 
-/** What a browser with an empty cache loads of the home page in five seconds, without anybody touching anything. */
+/** Measures the files of the home page that a browser with an empty cache loads in five seconds without any input. */
 export async function measureFirstVisit(
   { executablePath, origin }: MeasuredBrowser,
   verdict: Verdict,

@@ -4,10 +4,10 @@ import type { Installation } from '../support/installation.ts';
 import type { Verdict } from '../support/verdict.ts';
 
 const LEAST_RATIO = 0.8;
-/** As browsers ask, and without compression, where the bytes themselves weigh most. */
+/** The encoding of most browsers, and none, with which the bytes themselves weigh most. */
 const ENCODINGS = ['br', 'identity'];
 
-/** The home page as shipped, beside bare Express that writes the same bytes. */
+/** Measures the home page as shipped, compared to bare Express that writes the same bytes. */
 export async function measureHtml(site: Installation, port: number, verdict: Verdict): Promise<void> {
   for (const encoding of ENCODINGS) {
     const { rates, bytes } = await compareReads(site, port, { path: homePath(), encoding });

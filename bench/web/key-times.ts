@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import type { Verdict } from '../support/verdict.ts';
 
-/** A key is seen within so many ms. */
+/** The longest time of a key, in ms. */
 const MOST_KEY_MS = 50;
 
-/** A quick typist's. Keys without a pause are painted together: they say how long the text took, and nothing of a key. */
+/**
+ * The pause of a quick typist. Keys without a pause are painted together, so they would measure the text and not a key.
+ */
 const PAUSE_MS = 120;
 
-/** Types a text into what has the focus, and judges how long each key takes to the frame after it: the median and the slowest. */
+/**
+ * Types a text into the focused element and checks the time from each key to the frame after it: the median and the
+ * longest.
+ */
 export async function measureKeyTimes(
   page: Page,
   { text, name, verdict }: { text: string; name: string; verdict: Verdict },
@@ -23,7 +28,7 @@ export async function measureKeyTimes(
   verdict.figure({ name: `${name}, slowest`, unit: 'ms' }, [Math.max(...times)], { atMost: MOST_KEY_MS });
 }
 
-/** From a key to the frame after it, in ms, key by key. */
+/** The times from a key to the frame after it, in ms, key by key. */
 const NOTE_KEYS = `
   globalThis.keyTimes = [];
   addEventListener('keydown', ({ timeStamp }) => {

@@ -1,11 +1,18 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { installPackages, whyNotInstalled } from '../../scripts/prepare/packages.mjs';
 import type { MeasuredPages } from '../support/fill-site.ts';
 import { median } from '../support/numbers.ts';
 import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
 
-/** Runs per page; `LIGHTHOUSE_RUNS` in the environment asks for another number while a page is being made faster. */
+/** Lighthouse has a folder and a lock file of its own, because nothing else needs its 114 packages. */
+const FOLDER = fileURLToPath(new URL('../lighthouse', import.meta.url));
+const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Runs per page; the variable `LIGHTHOUSE_RUNS` shortens it while a page is being made faster. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 
 /** The least median score of each category, of 100. */
@@ -15,19 +22,32 @@ const MOST_LAYOUT_SHIFT = 0.01;
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 
+/** The part of Lighthouse's report that is read. */
+interface Report {
+  readonly categories: Record<
+    Category,
+    { score: number | null; auditRefs: readonly { id: string; weight: number }[] }
+  >;
+  readonly audits: Readonly<
+    Record<string, { score: number | null; numericValue?: number; displayValue?: string }>
+  >;
+  readonly runtimeError?: { code: string; message: string };
+}
+
 interface Run {
   readonly scores: Record<Category, number>;
   readonly layoutShift: number;
-  /** What cost points, as lines. */
+  /** The audits that cost points, as lines. */
   readonly complaints: readonly string[];
 }
 
-/** Lighthouse on a phone, as it comes: slow network and processor, a browser of its own for every run. */
+/** Runs Lighthouse as on a phone, with its defaults: slow network and processor, a fresh browser for every run. */
 export async function measureLighthouse(
   browser: MeasuredBrowser,
   pages: MeasuredPages,
   verdict: Verdict,
 ): Promise<void> {
+  await installLighthouse();
   for (const [name, path] of Object.entries(pages)) {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measured(browser, path));
@@ -43,7 +63,9 @@ export async function measureLighthouse(
   }
 }
 
-/** A run that was recorded: now and then Chromium loses the beginning of a trace, and nothing was measured. */
+/**
+ * Repeats a run that was not recorded: now and then Chromium loses the beginning of a trace, and nothing is measured.
+ */
 async function measured(browser: MeasuredBrowser, path: string): Promise<Run> {
   for (let again = 0; again < 3; again += 1) {
     const run = await runOnce(browser, path);
@@ -53,44 +75,50 @@ async function measured(browser: MeasuredBrowser, path: string): Promise<Run> {
 }
 
 async function runOnce({ executablePath, origin }: MeasuredBrowser, path: string): Promise<Run | null> {
-  const chrome = await launch({
-    chromePath: executablePath,
-    chromeFlags: [...CHROMIUM_FLAGS, '--headless=new'],
-    logLevel: 'silent',
-  });
-  try {
-    const result = await lighthouse(origin + path, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: CATEGORIES,
-    });
-    if (!result) throw new Error('Lighthouse has nothing to say.');
-    const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError?.code === 'NO_NAVSTART') return null;
-    if (runtimeError) throw new Error(`Lighthouse failed at ${path}: ${runtimeError.message}`);
-    const scores = Object.fromEntries(
-      CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
-    ) as Record<Category, number>;
-    return {
-      scores,
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      complaints: complaintsOf(result.lhr),
-    };
-  } finally {
-    chrome.kill();
-  }
+  const { categories, audits, runtimeError } = await reportOn(origin + path, executablePath);
+  if (runtimeError?.code === 'NO_NAVSTART') return null;
+  if (runtimeError) throw new Error(`Lighthouse failed at ${path}: ${runtimeError.message}`);
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  return {
+    scores,
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    complaints: complaintsOf({ categories, audits }),
+  };
 }
 
-/** The audits that count and were not passed. */
-function complaintsOf({ categories, audits }: LighthouseResult): string[] {
-  const counted = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []);
+async function installLighthouse(): Promise<void> {
+  if (whyNotInstalled(FOLDER) && !(await installPackages(FOLDER)))
+    throw new Error('npm could not install Lighthouse; it says why above.');
+}
+
+async function reportOn(url: string, executablePath: string): Promise<Report> {
+  const options = [
+    '--output=json',
+    '--quiet',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=${[...CHROMIUM_FLAGS, '--headless=new'].join(' ')}`,
+  ];
+  const run = promisify(execFile)(process.execPath, [PROGRAM, url, ...options], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: MOST_OUTPUT_BYTES,
+  });
+  // Lighthouse ends with exit code 1 when its report contains an error.
+  const { stdout } = await run.catch((error: Error & { stdout?: string }) => {
+    if (error.stdout) return { stdout: error.stdout };
+    throw error;
+  });
+  return JSON.parse(stdout);
+}
+
+/** The audits with a weight that were not passed. */
+function complaintsOf({ categories, audits }: Pick<Report, 'categories' | 'audits'>): string[] {
+  const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs);
   return counted
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
 }
-
-type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 function explain(name: string, runs: readonly Run[]): void {
   const complaints = new Set(runs.flatMap((run) => run.complaints));

@@ -10,7 +10,7 @@ import type { FilledLists } from '../support/fill-lists.ts';
 import type { Installation } from '../support/installation.ts';
 import type { Verdict } from '../support/verdict.ts';
 
-/** What a page may look at for each row of it and of the pages before. */
+/** The documents that a page may examine for each of its rows and of the rows before. */
 const MOST_EXAMINED = 2;
 const SIZE = 25;
 /** The first page, and one further on. */
@@ -25,7 +25,10 @@ interface List {
   readonly queries: readonly Query[];
 }
 
-/** What the lists of games, streams and audit entries look at: as they open, and with each filter alone. */
+/**
+ * Measures the documents that the lists of games, streams and audit entries examine: as they open, and with each filter
+ * alone.
+ */
 export async function measureListQueries(
   { core, env }: Installation,
   filled: FilledLists,
@@ -113,7 +116,7 @@ function listsOf({ league, userId, matchId }: FilledLists): List[] {
   ];
 }
 
-/** The reads of a collection that the database is asked for meanwhile. */
+/** The reads of a collection that the database receives during the work. */
 async function commandsOf(
   client: MongoClient,
   collection: string,
@@ -130,8 +133,8 @@ async function commandsOf(
 }
 
 /**
- * What the database examines for a command. A plan does not say when a pipeline that unwinds streams stops reading: each
- * game gives one row at least, so it is asked for as many games.
+ * The statistics of a command. A plan does not say when a pipeline that unwinds streams stops reading; since each game
+ * gives at least one row, the query is limited to as many games.
  */
 async function statsOf(
   db: Db,

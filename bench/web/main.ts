@@ -12,12 +12,12 @@ import { measureListQueries } from './list-queries.ts';
 import { measureSearch } from './search.ts';
 
 /*
- * The public pages with 200 matches: how fast their HTML comes, what a first visit loads, and what Lighthouse says. And
- * the dashboard with 10 000 games and 50 000 audit entries: what its lists look at, and how long its users wait.
- * `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `lists` or `dashboard` measures a part.
+ * The public pages with 200 matches: the speed of their HTML, the files of a first visit, and Lighthouse's scores. And
+ * the dashboard with 10 000 games and 50 000 audit entries: the documents that its lists examine, and the time that its
+ * users wait. `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `lists` or `dashboard` measures a part.
  */
 
-/** As many as the demo's visitors can search. */
+/** The number of games that visitors of the demo can search. */
 const SEARCHED_GAMES = 66;
 const PUBLIC_PARTS = ['html', 'visit', 'lighthouse'];
 const STAFF_PARTS = ['lists', 'dashboard'];

@@ -5,7 +5,10 @@ const MOST_MS = 100;
 const SLOW_DOWN = 4;
 const ROUNDS = 10;
 
-/** From the click on a user's permissions to the frame that shows all groups of them, on a processor four times slower. */
+/**
+ * Measures the time from the click on a user's permissions to the frame that shows all groups of them, on a processor
+ * four times slower.
+ */
 export async function measurePermissionsDialog(page: Page, expect: Expect, verdict: Verdict): Promise<void> {
   await page.goto('/dashboard/users/roles?tab=assignment');
   const open = page.getByRole('button', { name: 'Assign permissions: robin.hale' });
@@ -30,7 +33,7 @@ export async function measurePermissionsDialog(page: Page, expect: Expect, verdi
   });
 }
 
-/** From a click to the frame after it, in ms, where that frame has an open dialog. */
+/** The times from a click to the frame after it that has an open dialog, in ms. */
 const NOTE_OPENINGS = `
   globalThis.openingTimes = [];
   addEventListener('click', ({ timeStamp }) => {

@@ -3,10 +3,13 @@ import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
 import { measureKeyTimes } from './key-times.ts';
 
-/** Of a phone beside the machine that measures. */
+/** The processor of a phone, relative to that of the measuring machine. */
 const SLOWDOWN = 4;
 
-/** The search of the home page on a slow phone: from a key to the frame that shows it, while the list follows. */
+/**
+ * Measures the search of the home page on a slow phone: the time from a key to the frame that shows it, while the list
+ * follows.
+ */
 export async function measureSearch(
   { executablePath, origin }: MeasuredBrowser,
   games: number,
@@ -18,12 +21,12 @@ export async function measureSearch(
     const isLive = page.waitForEvent('websocket');
     await page.goto(`${origin}/`);
     await isLive;
-    // The suggestion of a first visit comes a moment later, and takes the focus.
+    // A suggestion appears a moment after the first visit and takes the focus.
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     const search = page.getByRole('searchbox');
     await search.focus();
-    // The board of what is found is loaded with the first search.
+    // The list of results is loaded with the first search.
     await search.fill('x');
     await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible();
     await search.fill('');

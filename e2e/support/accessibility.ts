@@ -1,41 +1,100 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type ElementContext, type RunOptions } from 'axe-core';
+import { CUT_OFF } from './cut-off.ts';
 import { expect } from './journey.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
-/** Nothing moves, so that no colour is measured half way. */
+/** No motion, so that no colour is measured half way. */
 export const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
 
-/** An open menu or popover. */
-const FLOATING = '[role="menu"], [id^="headlessui-popover-panel"]';
+/** An open menu. */
+const FLOATING = '[role="menu"]';
 
-/** What the other theme may break: themes differ in colours alone. */
+/** The parts over a page that a dialog has made inert; that page is analysed when it is shown without the dialog. */
+const OVER_PAGE = 'dialog[open], [popover]:popover-open';
+
+/** Rules whose result may differ in the other theme: themes differ only in colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing is on its way from one theme's colours to the other's, and nothing is left out because it is off the screen. */
+/** Ends every transition between the colours of the themes, and analyses parts off the screen as well. */
 const AS_IT_ENDS = `{
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
   document.adoptedStyleSheets = [sheet];
 }`;
 
-/** Fails with what breaks a rule of accessibility on the screen. */
+/** One analysis: its theme, and its rules. */
+interface Analysis {
+  readonly theme: 'dark' | 'light';
+  readonly rules: 'all' | 'of colour' | 'but of colour';
+}
+
+/**
+ * Every rule at the desktop's width, and the colour rules in both themes; a phone has the same colours in another
+ * layout.
+ */
+const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly Analysis[]>> = {
+  desktop: [
+    { theme: 'dark', rules: 'all' },
+    { theme: 'light', rules: 'of colour' },
+  ],
+  phone: [{ theme: 'dark', rules: 'but of colour' }],
+  'always dark': [{ theme: 'dark', rules: 'all' }],
+};
+
+/**
+ * Fails with the parts of the screen that break a rule of accessibility at a desktop's or a phone's width, or are cut
+ * off in their dialog.
+ */
+export async function expectAccessibleAtBothWidths(page: Page, name: string): Promise<void> {
+  for (const [at, { viewport }] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const where = `${name}, at ${viewport.width}`;
+    // A dialog may be closing.
+    const cutOff = `document.querySelector('dialog[open]') ? ${CUT_OFF} : []`;
+    await expect.poll(() => page.evaluate(cutOff), where).toEqual([]);
+    await expectAccessible(page, where, at);
+  }
+}
+
+/** Fails with the parts of the screen that break a rule of accessibility at its current width. */
 export async function expectAccessible(
   page: Page,
   name: string,
-  themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
+  at: keyof typeof ANALYSES = 'desktop',
 ): Promise<void> {
   await page.evaluate(AS_IT_ENDS);
-  for (const theme of themes) {
+  for (const { theme, rules } of ANALYSES[at]) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    // Otherwise each analysis opens a page of its own, which takes longer than the analysis.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    // What Headless UI puts around a popover gives the focus on as soon as it gets it.
-    axe.exclude('[data-headlessui-focus-guard]');
-    // What floats stands at the end of the document, beside the landmarks.
-    if ((await page.locator(FLOATING).count()) > 0) axe.disableRules('region');
-    const { violations } = await (theme === 'dark' ? axe : axe.withRules(RULES_OF_COLOUR)).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ html }) => html)}`);
+    const isUnderDialog = (await page.locator('dialog[open]').count()) > 0;
+    const disabled = [
+      // Floating parts are at the end of the document, outside of the landmarks.
+      ...((await page.locator(FLOATING).count()) > 0 ? ['region'] : []),
+      ...(rules === 'but of colour' ? RULES_OF_COLOUR : []),
+    ];
+    const found = await analyze(
+      page,
+      { include: [isUnderDialog ? OVER_PAGE : 'html'] },
+      {
+        ...(rules === 'of colour' ? { runOnly: RULES_OF_COLOUR } : {}),
+        rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+      },
+    );
     expect.soft(found, `${name}, ${theme}`).toEqual([]);
   }
+}
+
+/** Analyses a page with its frames; answers each rule that is broken with the first elements that break it. */
+async function analyze(page: Page, context: ElementContext, options: RunOptions): Promise<string[]> {
+  // Once for each page that was opened: it takes longer than most analyses.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(`'axe' in globalThis`))) await frame.evaluate(axe.source);
+  }
+  const parts = [context, { ...options, resultTypes: ['violations'] }].map((part) => JSON.stringify(part));
+  return page.evaluate(`axe.run(${parts}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 5).map(({ html }) => html)))`);
 }

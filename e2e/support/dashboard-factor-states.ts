@@ -8,7 +8,7 @@ import { answerByExamples } from './second-factor-answers.ts';
 
 const SESSIONS = '/dashboard/settings?tab=sessions';
 
-/** Every step of the second factor, with answers out of the contract's examples: no user is changed. */
+/** Every step of the second factor, with answers from the contract's examples: no user is changed. */
 export const FACTOR_STATES: readonly DashboardState[] = [
   {
     name: 'code at sign-in',
@@ -63,7 +63,7 @@ async function scan(page: Page): Promise<void> {
   await page.getByRole('img', { name: texts.qrCode }).locator('path').waitFor({ state: 'attached' });
 }
 
-/** Shows pages that are opened from now on as to a user of whom the session says more. */
+/** Adds facts about the user to the session's answer on pages that are opened from now on. */
 async function changeSession(page: Page, ofUser: object, more: object): Promise<void> {
   await page.route(`**${getSession.path}`, async (route) => {
     const session = await (await route.fetch()).json();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { DashboardPage } from '@touchline/web/src/dashboard/page-row.ts';
-import { PAGES } from '@touchline/web/src/dashboard/pages.ts';
+import type { DashboardPage } from '@touchline/web/dashboard/page-row';
+import { PAGES } from '@touchline/web/dashboard/pages';
 import { answerByExamples, TOTP_PATH } from './second-factor-answers.ts';
 
 export { PAGES };
@@ -13,8 +13,8 @@ export function pathsOf(page: DashboardPage, matchId: string): string[] {
 }
 
 /**
- * Lets no change reach the server, so that every button may be tried; what only asks is let through, and the second
- * factor is answered by examples.
+ * Blocks every change at the page, so that every button may be tried. Calls that only read pass, and calls of the
+ * second factor are answered by examples.
  */
 export async function refuseChanges(page: Page): Promise<void> {
   await answerByExamples(page);
@@ -30,7 +30,7 @@ export async function refuseChanges(page: Page): Promise<void> {
   }, TOTP_PATH);
 }
 
-/** Opens a page of the dashboard and waits until all of it is there. */
+/** Opens a page of the dashboard and waits until it is complete. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -39,17 +39,20 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 
 /** Something that opens over a page. */
 export interface Opener {
-  /** The same wherever the same opens: the button, or the line with the menu that it stands in. */
+  /** The same for the same thing on any page: the button, or the line with its menu. */
   readonly name: string;
-  /** Answers what a dialog that has opened is called, or `name`; null where nothing opens over the page. */
+  /** Opens it; returns the title of the dialog, or `name` without one; null when nothing opens over the page. */
   open(): Promise<string | null>;
 }
 
-/** What opens over the page that is shown: by the buttons of its head, its rare filters, its saved views, and the menu of its first row. */
+/**
+ * The openers on the current page: the buttons of its head, its rare filters, its saved views, and the menu of its
+ * first row.
+ */
 export async function openersOn(page: Page): Promise<Opener[]> {
   if ((await page.locator('dialog[open]').count()) > 0) return [];
   const head = page.getByRole('main').locator('header').first();
-  // A menu, such as that of 'Export', opens nothing over the page.
+  // A menu, such as that of 'Export', opens no dialog.
   const buttons = head.getByRole('button', { disabled: false }).and(page.locator(':not([aria-haspopup])'));
   const names = (await buttons.allTextContents()).filter((name) => name !== '');
   const ofHead = names.map(
@@ -82,13 +85,23 @@ export async function openersOn(page: Page): Promise<Opener[]> {
   ];
 }
 
-/** Closes what has opened over the page. */
+/** Closes everything that is open over the page. */
 export async function closeAll(page: Page): Promise<void> {
   const dialogs = page.locator('dialog[open]');
-  // A second Escape answers the question whether changes are discarded.
+  // A second Escape confirms that changes are discarded.
   for (let count = await dialogs.count(); count > 0; count -= 1) await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialogs).toHaveCount(0);
+}
+
+/** The name of the topmost dialog; null where none is open. */
+export async function openDialogName(page: Page): Promise<string | null> {
+  const dialog = page.locator('dialog[open]').last();
+  if ((await dialog.count()) === 0) return null;
+  return dialog.evaluate((element) => {
+    const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+    return element.getAttribute('aria-label') ?? heading?.textContent ?? '';
+  });
 }
 
 async function openersOfFirstRow(page: Page): Promise<Opener[]> {
@@ -100,7 +113,16 @@ async function openersOfFirstRow(page: Page): Promise<Opener[]> {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const names = await lines.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
   await page.keyboard.press('Escape');
-  return names.map((name) => ({
+  const all = `The menu of ${names.join(', ')}`;
+  const itself: Opener = {
+    name: all,
+    open: async () => {
+      await menu.click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      return all;
+    },
+  };
+  const ofLines = names.map((name) => ({
     name: `${name} of ${names.join(', ')}`,
     open: () =>
       opened(page, name, async () => {
@@ -108,6 +130,7 @@ async function openersOfFirstRow(page: Page): Promise<Opener[]> {
         await page.getByRole('menuitem', { name, exact: true }).click();
       }),
   }));
+  return [itself, ...ofLines];
 }
 
 async function opened(page: Page, name: string, open: () => Promise<void>): Promise<string | null> {
@@ -116,11 +139,11 @@ async function opened(page: Page, name: string, open: () => Promise<void>): Prom
   await open();
   const dialog = page.locator('dialog[open]').last();
   const over = dialog
-    .or(page.locator('[id^="headlessui-popover-panel"]'))
-    // What is read beside its list.
+    .or(page.locator('.layer-menu:popover-open'))
+    // A record that opens beside its list.
     .or(page.getByRole('main').getByRole('article'))
     .first();
-  // A line that acts at once shows a message, one that leads elsewhere another page.
+  // A line that acts at once shows a message, and one that is a link another page.
   await Promise.race([
     over.or(page.locator('[popover]:popover-open')).first().waitFor(),
     page.waitForURL(hasLeft, { waitUntil: 'commit' }),
@@ -128,11 +151,7 @@ async function opened(page: Page, name: string, open: () => Promise<void>): Prom
   if (hasLeft(new URL(page.url()))) await page.goBack();
   await expectSettled(page);
   if ((await over.count()) === 0) return null;
-  if ((await dialog.count()) === 0) return name;
-  return dialog.evaluate((element) => {
-    const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
-    return element.getAttribute('aria-label') ?? heading?.textContent ?? '';
-  });
+  return (await openDialogName(page)) ?? name;
 }
 
 async function expectSettled(page: Page): Promise<void> {

@@ -4,21 +4,21 @@ import { openScreen } from './dashboard-screens.ts';
 import type { Site } from './site.ts';
 import { signInByCall } from './staff-page.ts';
 
-/** A screen of the dashboard that no button of a quiet site leads to. */
+/** A screen of the dashboard that no button of a quiet site opens. */
 export interface DashboardState {
   readonly name: string;
   readonly path: string;
-  /** Who sees it; the super-admin otherwise, and null before the sign-in. */
+  /** The role that sees it: the super-admin by default, and null before the sign-in. */
   readonly role?: string | null;
-  /** Before the page is opened: what the server is taken to answer. */
+  /** Stubs answers of the server before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** What leads to it on the page. */
+  /** Reaches the state on the open page. */
   readonly act?: (page: Page, site: Site) => Promise<void>;
   /** Only phones have it. */
   readonly isOnPhones?: true;
 }
 
-/** Signs in, opens the page of a state and goes on until the state is reached. */
+/** Signs in, opens the page of a state and acts until the state is reached. */
 export async function reachState(
   page: Page,
   { path, role, prepare, act }: DashboardState,
@@ -30,7 +30,7 @@ export async function reachState(
   await act?.(page, site);
 }
 
-/** Answers a call in place of the server, which is not asked. */
+/** Answers a call in place of the server, which does not receive it. */
 export async function answer(page: Page, call: Call, status: number, body: object): Promise<void> {
   const path = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
   await page.route(
@@ -42,7 +42,7 @@ export async function answer(page: Page, call: Call, status: number, body: objec
   );
 }
 
-/** Chooses a line of the menu of a table's row. */
+/** Chooses a line in the menu of a table's row. */
 export async function chooseOfRow(page: Page, index: number, line: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Actions for / })

@@ -11,7 +11,7 @@ import { FACTOR_STATES } from './dashboard-factor-states.ts';
 import { answer, chooseOfRow, type DashboardState } from './dashboard-state.ts';
 import { TEAM_STATES } from './dashboard-team-states.ts';
 
-/** What is empty, fails, is refused or is in conflict, and what is asked or shown only then. */
+/** Pages that are empty, fail, are refused or in conflict, and the questions and messages that only these show. */
 export const STATES: readonly DashboardState[] = [
   {
     name: 'drawer',

@@ -3,7 +3,7 @@ import { listAccessRequests } from '@touchline/contract/calls/access-requests';
 import { listActivity } from '@touchline/contract/calls/activity';
 import { getSession } from '@touchline/contract/calls/auth';
 import { listStaffFaqs } from '@touchline/contract/calls/faqs';
-import { importGames } from '@touchline/contract/calls/games';
+import { importGames } from '@touchline/contract/calls/game-imports';
 import { listSavedViews } from '@touchline/contract/calls/saved-views';
 import { type BodyOf, pathOf, type ResponseOf } from '@touchline/contract/define-call';
 import { accessRequestExample } from '@touchline/contract/records/access-request';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const FAQ = '/dashboard/support/faq';
 const SCHEDULE = '/dashboard/matches/schedule';
 
-/** What those who work together see: imports, restored values, requests for access, who is here, shared views. */
+/** Screens about several users at work: imports, restored values, requests for access, presence, shared views. */
 export const TEAM_STATES: readonly DashboardState[] = [
   { name: 'rows of an import', path: '/dashboard/matches?import=true', act: pasteRows },
   {
@@ -120,7 +120,7 @@ export const TEAM_STATES: readonly DashboardState[] = [
   },
 ];
 
-/** Pastes six games, of which one names no league that exists and one has no time. */
+/** Pastes six games; one names an unknown league and one has no time. */
 async function pasteRows(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogTexts.importGames.title });
   const date = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
@@ -137,7 +137,7 @@ async function pasteRows(page: Page): Promise<void> {
   await dialog.getByText('4 ready · 2 need a look').waitFor();
 }
 
-/** Answers an import as if its games had been made; its dry runs are the server's own. */
+/** Answers an import as if its games had been added; its dry runs go to the server. */
 async function answerImport(page: Page): Promise<void> {
   await page.route(`**${pathOf(importGames)}`, (route) => {
     const { rows, dryRun } = route.request().postDataJSON() as BodyOf<typeof importGames>;
@@ -149,7 +149,7 @@ async function answerImport(page: Page): Promise<void> {
   });
 }
 
-/** Answers the log with one change of a question that there is. */
+/** Answers the log with one change of an existing question. */
 async function answerActivity(page: Page): Promise<void> {
   const list = await page.request.get(`${pathOf(listStaffFaqs)}?scope=all`);
   const [faq] = ((await list.json()) as ResponseOf<typeof listStaffFaqs>).faqs;
@@ -171,7 +171,7 @@ async function editFirst(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: dialogTexts.faq.edit }).waitFor();
 }
 
-/** The page of another user in a browser of its own, which closes with this one. */
+/** Opens a page as another user in a separate browser, which closes with this one. */
 async function colleagueOf(page: Page, site: Site, path: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: site.url });
   if (!context) throw new Error('The page has no browser.');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Lets the files of a pattern wait until the answered function is called. */
+/** Delays the files of a pattern until the returned function is called. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -13,15 +13,18 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
 }
 
 interface Shift {
-  /** How far things moved, as browsers measure it. */
+  /** The amount of movement, as browsers measure it. */
   readonly value: number;
-  /** What moved, each by its beginning, and from where to where, in px: left, top, width and height. */
+  /**
+   * The moved elements, each by the beginning of its text, with its box before and after in px: left, top, width and
+   * height.
+   */
   readonly moved: readonly string[];
 }
 
-/** Notes everything that moves by itself, from the next page that is opened on. */
+/** Records everything that moves by itself, from the next page on. */
 export async function watchShifts(page: Page): Promise<void> {
-  // As text: the types of browsers are not those of this side.
+  // As a string, because the types of browsers are not known on this side.
   const content = `
     globalThis.shifts = [];
     const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
@@ -36,17 +39,17 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript({ content });
 }
 
-/** What has moved on the open page so far. */
+/** The shifts of the open page so far. */
 export function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** How far all of it moved together. */
+/** The movement of all shifts together. */
 export function sumOf(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** A site whose pages come in two pieces: the second one once `release` is called. */
+/** A proxy of a site that sends pages in two pieces: the second one once `release` is called. */
 export async function inPieces(url: string, until: string): Promise<PiecedSite> {
   const released = Promise.withResolvers<void>();
   const server = createServer((request, response) => {

@@ -27,7 +27,7 @@ export class Hand {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Goes to a control by Tab. */
+  /** Moves to a control by Tab. */
   async goTo(target: Locator): Promise<void> {
     this.keys += await tabTo(this.#page, target);
   }
@@ -36,7 +36,7 @@ export class Hand {
 export interface TypedGame {
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** As much of the league's name as finds it. */
+  /** The beginning of the league's name that is enough to find it. */
   readonly league: string;
   readonly location: string;
   /** `YYYY-MM-DD` */
@@ -58,6 +58,8 @@ export async function addGameByKeys(page: Page, hand: Hand, game: TypedGame): Pr
   await hand.type(game.awayTeam);
   await hand.goTo(field('League'));
   await hand.type(game.league);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await hand.press('ArrowDown');
   await hand.goTo(field('Location'));
   await hand.type(game.location);
   await hand.goTo(field('Date'));

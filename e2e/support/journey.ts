@@ -6,7 +6,7 @@ import { openVisitor, type VisitOptions, type Visitor } from './visitor.ts';
 export { expect } from '@playwright/test';
 
 interface OfJourney {
-  /** Opens a visitor's own browser on the site; at the end every one of them must have been quiet. */
+  /** Opens a separate browser for a visitor of the site; at the end none of them may have complained. */
   readonly visit: (options?: VisitOptions) => Promise<Visitor>;
 }
 
@@ -18,12 +18,12 @@ interface OfWorker {
 }
 
 /**
- * A journey. Each process of the runner has a site of its own, and a new one after a journey that failed: one that
- * changes the settings of the site puts them back, and disturbs no other meanwhile.
+ * A journey. Each process of the runner has its own site, and a new one after a journey that failed. A journey that
+ * changes the settings of the site restores them, and disturbs no other journey meanwhile.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needs of a fixture from the pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);

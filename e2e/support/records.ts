@@ -2,6 +2,7 @@ import { createGame, setStreams, updateGame } from '@touchline/contract/calls/ga
 import { createMatch } from '@touchline/contract/calls/matches';
 import type { BodyOf } from '@touchline/contract/define-call';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { Queue } from 'bullmq';
 import { listedGames, type Site } from './site.ts';
 import type { Staff } from './staff.ts';
 
@@ -9,13 +10,13 @@ const DAY_MS = 86_400_000;
 /** A league of the demo. */
 export const LEAGUE = 'Harbour Counties League';
 
-/** Who adds records, and where they must be seen before a journey goes on. */
+/** The staff member who adds records, and the site that must show them before a journey continues. */
 interface Desk {
   readonly site: Pick<Site, 'url'>;
   readonly staff: Staff;
 }
 
-/** A match of the journey's own. */
+/** Adds a match for this journey alone. */
 export async function addMatch(
   staff: Staff,
   body: Partial<BodyOf<typeof createMatch>> = {},
@@ -23,7 +24,7 @@ export async function addMatch(
   return (await staff.call(createMatch, { body: { title: 'Journey Trophy', ...body } })).match;
 }
 
-/** A game of the journey's own in that match, with one stream that plays; tomorrow if nothing is said. */
+/** Adds a game to that match for this journey alone, with one stream that plays; tomorrow by default. */
 export async function addGame(
   { site, staff }: Desk,
   match: { readonly _id: string },
@@ -51,7 +52,7 @@ export async function addGame(
   return publicGame(site, match, game._id);
 }
 
-/** Edits a game: what is not given stays as it is. */
+/** Edits a game; fields that are not given keep their values. */
 export async function editGame(
   { staff }: Pick<Desk, 'staff'>,
   match: { readonly _id: string },
@@ -66,7 +67,15 @@ export async function editGame(
   });
 }
 
-/** The game as visitors have it, once the site shows it to them with its streams. */
+/** Adds a go-live job of the game whose payload no worker takes. */
+export async function addBrokenJob({ redisUrl }: Pick<Site, 'redisUrl'>, gameId: string): Promise<void> {
+  const queue = new Queue('go-live', { connection: { url: redisUrl }, prefix: 'touchline-jobs' });
+  const payload = { gameId, autoLiveAt: 'tomorrow' };
+  await queue.add('go-live', payload, { jobId: `golive-${gameId}-1`, attempts: 1 });
+  await queue.close();
+}
+
+/** The public game, once the site shows it with its streams. */
 async function publicGame(
   site: Pick<Site, 'url'>,
   match: { readonly _id: string },

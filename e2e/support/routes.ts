@@ -6,16 +6,16 @@ import { type Fixture, listedGames, type Site, waitingGames } from './site.ts';
 
 const ABSENT = 'f'.repeat(24);
 
-/** A public address, with the status that it is answered with and the beginning of its first heading. */
+/** A public address, with the status of its answer and the beginning of its first heading. */
 export interface Route {
   readonly path: string;
   readonly heading: string;
   readonly status: 200 | 404;
-  /** It shows the same as another one of these. */
+  /** True when it shows the same as another one of these. */
   readonly isTwin?: true;
 }
 
-/** One address of every kind of page that visitors see, from the demo's records. */
+/** One address of every kind of public page, from the demo's records. */
 export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
   const fixtures = await listedGames(site);
   const live = fixtures.find(({ game }) => game.status === 'Live' && game.isLive);
@@ -46,7 +46,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
   ];
 }
 
-/** A game that is over stands in no list; its match still has it. */
+/** A finished game is in no list; its match still has it. */
 async function finishedGame({ url }: Pick<Site, 'url'>, fixtures: readonly Fixture[]): Promise<Fixture> {
   for (const id of new Set(fixtures.map(({ match }) => match._id))) {
     const answer = await fetch(`${url}/api/matches/${id}`);

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
-import { startLauncher } from '../../embedded/launcher/launcher-process.ts';
-import { freePort } from '../../embedded/ports.ts';
+import { startLauncher } from '@touchline/embedded/launcher/launcher-process';
+import { freePort } from '@touchline/embedded/ports';
 
-/** A site that runs, with its database and the accounts of its demo. */
+/** A running site, with its database and the accounts of its demo. */
 export interface Site {
   readonly url: string;
   readonly mongodbUri: string;
@@ -18,12 +18,13 @@ const HOUR_MS = 3_600_000;
 const OWNER = { email: 'owner@touchline.example', password: 'Kick-Off-99', role: 'super-admin' };
 
 /**
- * Starts a whole site with demo data in a temporary folder on free ports; `clockOffsetMs` is how far its clock is
- * ahead; an empty one has nothing but its first super-admin. It believes what a request says of its sender's address, so that every visitor has limits of their own.
+ * Starts a whole site with demo data in a temporary folder on free ports; its clock is `clockOffsetMs` ahead, and an
+ * empty site only has its first super-admin. It trusts the client address that a request states, so that every visitor
+ * has separate limits.
  */
 export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
-  // Known before it starts, so that the demo's own pictures and files are found there.
+  // The port is known before the start, so that the demo's own pictures and files have addresses.
   const port = String(await freePort());
   const launcher = startLauncher({
     dataDir: folder,
@@ -34,7 +35,7 @@ export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Pr
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: '1',
-      // The browser names no address for a socket, so that all visitors share one.
+      // The browser states no address for a socket, so all visitors share one.
       SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
       CLOCK_OFFSET_MS: String(clockOffsetMs),
     },
@@ -78,7 +79,7 @@ export async function listedGames({ url }: Pick<Site, 'url'>): Promise<Fixture[]
   return matches.flatMap((match) => match.games.map((game) => ({ match, game })));
 }
 
-/** Listed games that do not go live by themselves while a journey looks at them, at least two. */
+/** Listed games that do not go live during a journey, at least two. */
 export async function waitingGames(site: Pick<Site, 'url'>): Promise<[Fixture, Fixture, ...Fixture[]]> {
   const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
   const [first, second, ...others] = (await listedGames(site)).filter(

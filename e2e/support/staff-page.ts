@@ -6,7 +6,7 @@ import { accountOf, type Site } from './site.ts';
 /** More stops than any page of the dashboard has. */
 const MOST_STOPS = 120;
 
-/** Fills in the sign-in page that is open, and sends it. */
+/** Fills in the open sign-in page, and submits it. */
 export async function fillInSignIn(
   page: Page,
   site: Pick<Site, 'accounts'>,
@@ -18,14 +18,14 @@ export async function fillInSignIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs the demo's super-admin in as a person does, and waits for the page of the dashboard that was asked for. */
+/** Signs the demo's super-admin in by the form, and waits for the requested page of the dashboard. */
 export async function signInOn(page: Page, site: Pick<Site, 'accounts'>, path: string): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
   await fillInSignIn(page, site);
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
 }
 
-/** Signs a role of the demo in without the page, in the browser of this one. */
+/** Signs a role of the demo in by a call, in this page's browser. */
 export async function signInByCall(
   page: Page,
   site: Pick<Site, 'url' | 'accounts'>,
@@ -39,7 +39,7 @@ export async function signInByCall(
   if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
 }
 
-/** Goes on by Tab until the element has the focus; answers how often it was pressed. */
+/** Presses Tab until the element is focused; returns the number of presses. */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -4,14 +4,14 @@ import { type BodyOf, type Call, pathOf, type ResponseOf } from '@touchline/cont
 import type { z } from 'zod';
 import { accountOf, type Site } from './site.ts';
 
-/** A staff member who is signed in and works through the dashboard's calls. */
+/** A signed-in staff member who works through the dashboard's calls. */
 export interface Staff {
   /** Makes one call; throws an Error with the server's message when it is refused. */
   call<C extends Call>(
     call: C,
     request?: { params?: Record<string, string>; body?: z.input<C['body']> },
   ): Promise<ResponseOf<C>>;
-  /** Confirms the password for the next call that asks for it. */
+  /** Confirms the password for the next call that requires it. */
   confirm(): Promise<unknown>;
 }
 

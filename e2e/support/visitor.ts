@@ -4,27 +4,27 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The home page's notice comes as on a first visit; otherwise it is as if it had been shown today. */
+  /** True to show the home page's suggestion as on a first visit; otherwise it counts as shown today. */
   readonly seesSuggestion?: boolean;
-  /** A site beyond this machine that the journey leads to, by its origin; an empty page stands in for it. */
+  /** The origin of a site beyond this machine to which the journey leads; an empty page replaces it. */
   readonly elsewhere?: string;
 }
 
-/** A page of a browser of its own, with everything that went wrong in it and every call that it made. */
+/** A page in a separate browser, with all its complaints and every call that it made. */
 export interface Visitor {
   readonly page: Page;
   /** Method and path of every call of the API, in order. */
   readonly calls: string[];
-  /** Says what will go wrong here, so that it is no failure of the journey. */
+  /** Announces a complaint that the journey causes, so that it is no failure. */
   expects(complaint: RegExp): void;
   /**
-   * Fails when anything went wrong in any tab so far: errors and warnings of the console, errors that were not caught,
-   * requests that failed, and requests to anything beyond this machine.
+   * Fails when any tab has complained so far: errors and warnings of the console, uncaught errors, failed requests, and
+   * requests to anything beyond this machine.
    */
   expectQuiet(): void;
 }
 
-/** Opens a new browser context with one page; every one has an address of its own. */
+/** Opens a new browser context with one page and a client address of its own. */
 export async function openVisitor(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
   const { seesSuggestion = false, elsewhere, extraHTTPHeaders, ...rest } = options;
   const context = await browser.newContext({
@@ -32,6 +32,7 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...extraHTTPHeaders },
   });
   if (!seesSuggestion) await context.addInitScript(markSuggestionAsSeen);
+  await context.addInitScript(sayCauses);
   if (elsewhere) {
     const standIn = { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
     await context.route(`${elsewhere}/**`, (route) => route.fulfill(standIn));
@@ -41,7 +42,7 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   const calls: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`${message.text().slice(0, 300)} (${message.location().url.slice(0, 200)})`);
+    complaints.push(`${message.text().slice(0, 600)} (${message.location().url.slice(0, 200)})`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('request', (request) => {
@@ -52,7 +53,7 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Pages that are left take their requests along.
+    // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`Failed: ${request.url()} ${reason}`);
   });
   return {
@@ -66,6 +67,11 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   };
 }
 
+/** Runs in the page: the message of an error from which React recovers is only in its cause. */
+const sayCauses = `addEventListener('error', ({ error }) => {
+  if (error?.cause) console.error('Caused by', error.cause.stack);
+})`;
+
 let visitors = 0;
 
 function nextAddress(): string {
@@ -77,52 +83,53 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** As if the home page's notice had been shown today already; journeys about it take this away again. */
+/** Marks the home page's suggestion as shown today; journeys about it remove this. */
 function markSuggestionAsSeen(): void {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
   try {
     localStorage.setItem('ad-notice-date', JSON.stringify(today));
   } catch {
-    // A frame without storage has no notice either.
+    // A frame without storage never shows the suggestion either.
   }
 }
 
-/** The card of a game in the home page's list, which shows all its games for that. */
+/** The card of a game in the home page's list, which is expanded to all its games. */
 export async function cardInSchedule(page: Page, gameId: string): Promise<Locator> {
-  // The HTML has each game as a card and as a row; one of them shows.
+  // The HTML has each game as a card and as a row, of which one is visible.
   const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`).filter({ visible: true });
   const showAll = page.getByRole('button', { name: /^Show all/ });
-  // A press before the page is alive does nothing.
+  // A click before the page is hydrated does nothing. A busy machine draws few frames a second, and a click waits for
+  // two.
   await expect(async () => {
-    if (!(await card.isVisible())) await showAll.click({ timeout: 1000 });
+    if (!(await card.isVisible())) await showAll.click({ timeout: 5000 });
     await expect(card).toBeVisible({ timeout: 1000 });
   }).toPass();
   return card;
 }
 
-/** What this browser keeps under a key; null for nothing. */
+/** The value that this browser stores under a key; null for none. */
 export function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 }
 
-/** Waits until the page is alive: it has asked for its settings, which it does once it is. */
-export async function expectAlive({ calls }: Pick<Visitor, 'calls'>): Promise<void> {
+/** Waits until the page is hydrated: only then does it request its settings. */
+export async function expectHydrated({ calls }: Pick<Visitor, 'calls'>): Promise<void> {
   await expect.poll(() => calls).toContain('GET /api/setting');
 }
 
-/** Waits until the page that is open came by a reload; where the page's clock is paused, this cannot be seen. */
+/** Waits until the open page was loaded by a reload; not possible while the page's clock is paused. */
 export async function expectReloaded(page: Page): Promise<void> {
   const howItCame = "performance.getEntriesByType('navigation')[0]?.type";
-  // While one page gives way to the other there is nothing to ask.
+  // Nothing can be evaluated while one page replaces the other.
   await expect.poll(() => page.evaluate(howItCame).catch(() => null)).toBe('reload');
 }
 
-/** Leaves a mark that a reload would wipe out. */
+/** Leaves a mark that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sinceLoad: true }));
 }
 
-/** Fails when the page was loaded again since it was marked. */
+/** Fails when the page was reloaded since it was marked. */
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'sinceLoad' in globalThis), 'the page was not reloaded').toBe(true);
 }

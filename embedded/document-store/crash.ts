@@ -4,17 +4,17 @@ import { MongoClient } from 'mongodb';
 import { Storage } from './storage/storage.ts';
 import { storeProcess } from './test-store.ts';
 
-/** What the clients of a crashing store know: the state of each document they got an answer for. */
+/** The clients' view of a store that crashes: the state of each document whose write was acknowledged. */
 interface Ledger {
-  /** The value each acknowledged document must have at least; undefined when its deletion was acknowledged. */
+  /** The least value that each acknowledged document must have; undefined when its deletion was acknowledged. */
   acknowledged: Map<string, number | undefined>;
-  /** The documents whose last write got no answer: they may be in either state. */
+  /** The documents whose last write got no answer; they may be in either state. */
   open: Map<string, number | undefined>;
-  /** The size of every batch that was sent in one command: it is there as a whole or not at all. */
+  /** The size of every batch that was sent in one command; it must be stored as a whole or not at all. */
   batches: Map<string, { size: number; acknowledged: boolean }>;
 }
 
-/** A ledger that knows nothing yet. */
+/** An empty ledger. */
 export function emptyLedger(): Ledger {
   return { acknowledged: new Map(), open: new Map(), batches: new Map() };
 }
@@ -56,7 +56,7 @@ export async function writeUntilKilled(
     await batches.insertMany(documents);
     ledger.batches.set(id, { size, acknowledged: true });
   };
-  // A batch this long keeps the process busy for longer than the wait, so the kill falls into its work.
+  // A batch of this size takes longer than the wait, so the kill interrupts it.
   const killInTheMiddle = async () => {
     const lost = sendBatch(`${round}-last`, 4000).catch(() => undefined);
     await setTimeout(20 + (round % 5) * 10);
@@ -95,7 +95,7 @@ export async function writeUntilKilled(
   await client.close();
 }
 
-/** Opens the folder after a crash: what differs from the ledger, and what index entries do not fit. */
+/** Opens the folder after a crash; returns the differences from the ledger and the index entries that do not fit. */
 export function inspect(dir: string, ledger: Ledger): string[] {
   const storage = new Storage(dir);
   try {
@@ -138,7 +138,7 @@ function brokenBatches(storage: Storage, ledger: Ledger): string[] {
   });
 }
 
-/** After the crash the state that was found is the one that counts. */
+/** After a crash the state found in the store replaces the one in doubt. */
 function settle(ledger: Ledger, id: string, state: number | undefined): void {
   ledger.open.delete(id);
   ledger.acknowledged.set(id, state);

@@ -8,17 +8,17 @@ const IDLE_MS = 10 * 60_000;
 interface Cursor {
   ns: string;
   documents: Iterator<Uint8Array>;
-  /** The document that did not go into the last batch. */
+  /** The document that did not fit into the last batch. */
   ahead: Uint8Array | undefined;
   used: number;
 }
 
-/** The open cursors: each holds the rest of an answer until it is fetched, killed or idle for ten minutes. */
+/** The open cursors. Each keeps the rest of an answer until it is fetched, killed or idle for ten minutes. */
 export class Cursors {
   readonly #cursors = new Map<number, Cursor>();
   #last = Math.floor(Math.random() * 2 ** 40);
 
-  /** The first batch of an answer; the cursor stays open when there is more and `single` is false. */
+  /** The first batch of an answer; the cursor remains open when there is more and `single` is false. */
   open(ns: string, documents: Iterable<Uint8Array>, batchSize = FIRST_BATCH, single = false): Uint8Array {
     const cursor: Cursor = {
       ns,
@@ -54,12 +54,12 @@ export class Cursors {
     }
   }
 
-  /** Forgets a cursor; false when there is none. */
+  /** Closes a cursor; returns false when there is none. */
   kill(id: number): boolean {
     return this.#cursors.delete(id);
   }
 
-  /** Forgets the cursors that were not used for ten minutes. */
+  /** Closes the cursors that were not used for ten minutes. */
   sweep(now: number): void {
     for (const [id, cursor] of this.#cursors) if (now - cursor.used > IDLE_MS) this.#cursors.delete(id);
   }

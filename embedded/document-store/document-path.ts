@@ -6,7 +6,7 @@ const MAX_PADDING = 1_500_000;
 /** True for the part of a path that may be a position in an array. */
 export const isPosition = (part: string): boolean => /^\d+$/.test(part);
 
-/** What stands at one part of a path, undefined when there is nothing. */
+/** The value at one part of a path; undefined when there is none. */
 export function child(value: unknown, part: string): unknown {
   if (Array.isArray(value)) return isPosition(part) ? value[Number(part)] : undefined;
   return isDoc(value) ? own(value, part) : undefined;
@@ -17,7 +17,7 @@ export function get(doc: Doc, parts: string[]): unknown {
   return parts.reduce<unknown>(child, doc);
 }
 
-/** Sets a path (undefined takes it away), making documents on the way; throws PathNotViable. */
+/** Sets a path (undefined removes it), creating documents on the way; throws PathNotViable. */
 export function put(doc: Doc, parts: string[], value: unknown): void {
   if (value === undefined) {
     remove(doc, parts);
@@ -34,7 +34,7 @@ export function put(doc: Doc, parts: string[], value: unknown): void {
   }
 }
 
-/** Throws PathNotViable for a path that leads through a scalar, or through an array by another name than a position. */
+/** Throws PathNotViable for a path that leads through a scalar, or into an array without a position. */
 export function checkViable(doc: Doc, parts: string[]): void {
   let at: unknown = doc;
   for (const [i, part] of parts.entries()) {
@@ -61,7 +61,7 @@ export function rename(doc: Doc, from: string[], to: string[]): void {
   put(doc, to, value);
 }
 
-/** Takes a path away; a position of an array becomes null. */
+/** Removes a path; a position of an array becomes null. */
 function remove(doc: Doc, parts: string[]): void {
   const holder = get(doc, parts.slice(0, -1));
   const last = parts.at(-1) as string;

@@ -1,4 +1,4 @@
-/** MongoDB's error codes by name, as far as this store answers them. */
+/** MongoDB's error codes by name, those that this store uses. */
 const CODES = {
   InternalError: 1,
   BadValue: 2,

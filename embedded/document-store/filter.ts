@@ -17,8 +17,8 @@ import {
 import { type Doc, isDoc, own, show } from './values.ts';
 
 /*
- * Filters are read here and not by mingo's Query: the planner needs their parts, the errors are MongoDB's,
- * and mingo reads dotted paths through arrays, null, mixed types and field order differently.
+ * Filters are compiled here and not by mingo's Query: the planner needs their parts, the errors are MongoDB's, and
+ * mingo reads dotted paths through arrays, null, mixed types and field order differently.
  */
 
 export interface Filter {
@@ -27,11 +27,11 @@ export interface Filter {
   leaves: Leaf[];
   /** The branches of a top-level $or, one filter each. */
   branches: Filter[] | undefined;
-  /** True when nothing but the leaves decides. */
+  /** True when the leaves alone decide. */
   plain: boolean;
 }
 
-/** Compiles a query document; throws BadValue with MongoDB's sentence for what it cannot read. */
+/** Compiles a query document; throws BadValue with MongoDB's message for one that it cannot read. */
 export function compileFilter(query: unknown, variables: Variables = {}): Filter {
   if (!isDoc(query)) fail('TypeMismatch', 'the filter must be an object');
   const leaves: Leaf[] = [];
@@ -178,7 +178,7 @@ function refuseTopLevel(key: string): never {
 }
 
 function equalCondition(value: unknown): Condition {
-  // {$eq: /x/} means a stored regular expression, and none can be stored.
+  // {$eq: /x/} looks for a stored regular expression, and none can be stored.
   if (value instanceof BSONRegExp) return positive('regex value', value, () => false);
   return positive('$eq', value ?? null, equalTo(value));
 }
@@ -199,7 +199,7 @@ function regexOperator(pattern: unknown, options: unknown): Condition {
   return regexCondition(regex);
 }
 
-/** {$all: [a, b]} is the same as both conditions side by side. */
+/** {$all: [a, b]} means both conditions at once. */
 function allConditions(argument: unknown, variables: Variables): Condition[] {
   if (!Array.isArray(argument)) fail('BadValue', '$all needs an array');
   if (argument.length === 0) return [positive('$all', argument, () => false)];
@@ -243,7 +243,7 @@ function notCondition(argument: unknown, variables: Variables): Condition {
   return { ...positive('$not', argument, (v) => tests.every((test) => test(v))), negated: true, inner };
 }
 
-/** A condition on one element, which is not opened again when it is an array itself. */
+/** A condition on one element; an element that is itself an array is not entered. */
 function singleTest(condition: Condition): ValueTest {
   return condition.negated ? (value) => !condition.single(value) : condition.single;
 }

@@ -3,10 +3,9 @@ import { fail } from './errors.ts';
 import { type Doc, EMPTY_ARRAY, isDoc, own, RANK, rank } from './values.ts';
 
 /*
- * Index keys are bytes whose memcmp order is MongoDB's order of the values. Every value starts with its
- * type's byte and ends by itself (fixed length, or a terminator that no content can contain), so no
- * encoding is a prefix of another one: the range [key, successor(key)) holds exactly the entries that
- * begin with these values.
+ * Index keys are bytes whose memcmp order is MongoDB's order of the values. Every value starts with the byte of its
+ * type and has a definite end (a fixed length, or a terminator that no content can contain), so no encoding is a prefix
+ * of another one: the range [key, successor(key)) holds exactly the entries that begin with these values.
  */
 
 let bytes = Buffer.allocUnsafe(1 << 12);
@@ -25,7 +24,7 @@ export function encodeKey(index: number, values: readonly unknown[], directions:
   return Buffer.from(bytes.subarray(0, at));
 }
 
-/** The same key with the number of the record it points to, which makes every entry its own. */
+/** The key followed by the number of its record, which makes every entry unique. */
 export function withRecord(key: Buffer, record: number): Buffer {
   const entry = Buffer.allocUnsafe(key.length + 4);
   key.copy(entry);
@@ -68,9 +67,8 @@ export function encodeStringPrefix(prefix: string): Buffer {
 }
 
 /**
- * The keys a document has in an index on these paths: one list of values per key, and which of the
- * paths went through an array. Throws CannotIndexParallelArrays when two paths go through different
- * arrays.
+ * The keys of a document in an index on these paths: one list of values per key, and a bit for each path that leads
+ * through an array. Throws CannotIndexParallelArrays when two paths lead through different arrays.
  */
 export function keyValues(doc: Doc, paths: readonly string[][]): { keys: unknown[][]; multikey: number } {
   const keys: unknown[][] = [];
@@ -126,7 +124,7 @@ function expand(nodes: Node[], keys: unknown[][]): number {
     const next = nodes.map((node): Node => {
       if (node.done || node.value !== shared) return { ...node };
       const leaf = node.depth === node.path.length;
-      // An array inside the array is a value of its own; it is not opened a second time.
+      // An array inside the array is a value of its own and is not entered.
       if (leaf) return { ...node, value: element, done: true };
       return isDoc(element) ? { ...node, value: element } : { ...node, value: undefined, done: true };
     });
@@ -135,7 +133,7 @@ function expand(nodes: Node[], keys: unknown[][]): number {
   return mask;
 }
 
-/** The value a document is sorted by on a path: the least (or greatest) element of an array. */
+/** The value by which a document is sorted on a path: the least (or greatest) element of an array. */
 export function sortValue(doc: Doc, path: string[], direction: number): unknown {
   let value: unknown = doc;
   for (const part of path) {
@@ -233,7 +231,8 @@ function putNumber(value: number): void {
   }
   const start = at;
   at = bytes.writeDoubleBE(value === 0 ? 0 : value, at);
-  // Negative numbers are inverted, positive ones get their sign bit set: then bytes order as numbers do.
+  // Negative numbers are inverted and positive ones get their sign bit set; then their bytes have the order of the
+  // numbers.
   if (value < 0) invert(start);
   else bytes[start] = (bytes[start] as number) | 0x80;
 }
@@ -244,7 +243,7 @@ function putBytes(content: Uint8Array): void {
   at += content.length;
 }
 
-/** UTF-8 with NUL written as 00 FF, so that the terminator 00 00 stays the smaller one. */
+/** UTF-8 with NUL written as 00 FF, so that the terminator 00 00 is the smaller one. */
 function putText(text: string): void {
   const parts = text.includes('\0') ? text.split('\0') : [text];
   for (let i = 0; i < parts.length; i++) {

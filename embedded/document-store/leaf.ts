@@ -4,29 +4,29 @@ import { type Doc, isDoc, own } from './values.ts';
 
 export type Test = (doc: Doc) => boolean;
 
-/** One condition on one path that must hold: what the planner looks at. */
+/** One condition on one path that every document must meet; the planner works with these. */
 export interface Leaf {
   path: string;
   parts: string[];
   op: string;
   value: unknown;
-  /** True when the document has a value on the path that fulfils the condition. */
+  /** True when the document has a value on the path that meets the condition. */
   test: (doc: Doc) => boolean;
-  /** The same for what stands at the end of the path. */
+  /** The same test for the value at the end of the path. */
   end: ValueTest;
-  /** The same for one element of the array at the end of the path. */
+  /** The same test for one element of the array at the end of the path. */
   element: ValueTest;
 }
 
-/** A condition on a path before it meets a document; negated ones hold when no value fulfils `single`. */
+/** A condition without its path; a negated one holds when no value meets `single`. */
 export interface Condition {
   op: string;
   value: unknown;
   single: ValueTest;
-  /** Whether the elements of an array at the end of the path are tried too. */
+  /** Whether the elements of an array at the end of the path are tested too. */
   elements: boolean;
   negated: boolean;
-  /** What a $not negates: each part is tried on the whole path, so different elements may fulfil them. */
+  /** The parts that a $not negates. Each is tested on the whole path, so different elements may meet them. */
   inner?: Condition[];
 }
 
@@ -43,7 +43,7 @@ export function leafOf(path: string, condition: Condition): Leaf {
   return { path, parts, op, value, test, end, element };
 }
 
-/** All of the tests as one. */
+/** All of the tests combined into one. */
 export function all(tests: Test[]): Test {
   if (tests.length === 0) return () => true;
   if (tests.length === 1) return tests[0] as Test;
@@ -53,7 +53,7 @@ export function all(tests: Test[]): Test {
   };
 }
 
-/** Whether a value on the path passes: arrays on the way are opened, as MongoDB opens them. */
+/** Whether a value on the path passes; arrays on the way are entered as MongoDB enters them. */
 export function someValue(value: unknown, parts: readonly string[], i: number, test: ValueTest): boolean {
   if (i === parts.length) return test(value);
   const part = parts[i] as string;
@@ -62,7 +62,7 @@ export function someValue(value: unknown, parts: readonly string[], i: number, t
   for (const item of value) if (isDoc(item) && someValue(item, parts, i, test)) return true;
   if (!isPosition(part) || Number(part) >= value.length) return false;
   const item: unknown = value[Number(part)];
-  // A path ends at a position, or goes on through what can have fields: a scalar there is no missing value.
+  // A path ends at a position, or goes on through an object or array; a scalar on the way is not a missing value.
   const goesOn = i + 1 === parts.length || isDoc(item) || Array.isArray(item);
   return goesOn && someValue(item, parts, i + 1, test);
 }

@@ -4,12 +4,12 @@ import { average, extreme, mergedDocs, sum } from './expressions/folds.ts';
 import { compileFilter } from './filter.ts';
 import { encodeKey } from './keys.ts';
 import { cleaned, compileAddFields, compileProjection, compileUnset, setPath } from './projection.ts';
-import { compareBy, parseSort } from './reader.ts';
+import { compareBy, parseSort } from './read-records.ts';
 import { type Doc, isDoc, own, show, typeName } from './values.ts';
 
 type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** What the stages that read other collections need. */
+/** The variables and the access to other collections that stages need. */
 interface PipelineContext {
   variables: Variables;
   /** Runs a pipeline on another collection of the same database. */
@@ -129,7 +129,7 @@ function counted(field: unknown): Stage {
   };
 }
 
-/** What an accumulator makes of the values of one group; missing values are undefined. */
+/** The result of each accumulator for the values of one group; missing values are undefined. */
 const ACCUMULATORS: Record<string, (values: unknown[]) => unknown> = {
   $sum: sum,
   $avg: average,

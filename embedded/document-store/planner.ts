@@ -9,23 +9,26 @@ import { type Doc, equals, isDoc, RANK, rank } from './values.ts';
 
 export type SortSpec = [path: string, direction: 1 | -1][];
 
-/** Entries from `low` up to but not `high`; `fixed` is how many of their bytes equalities determine. */
+/**
+ * Entries from `low` up to but not including `high`; `fixed` is the number of their leading bytes that equalities
+ * determine.
+ */
 export type Range = [low: Buffer, high: Buffer, fixed: number];
 
-/** One way to find the documents of a query through an index. */
+/** A plan that finds the documents of a query through one index. */
 export interface IndexPlan {
   kind: 'index';
   index: Index;
   /** In the order of the index. */
   ranges: Range[];
   descending: boolean;
-  /** True when the ranges give the order of the sort only all at once, entry by entry. */
+  /** True when the ranges must be merged entry by entry to give the order of the sort. */
   merged: boolean;
   /** True when the entries come in the order of the sort. */
   sorted: boolean;
-  /** True when every entry in the ranges belongs to a matching document, so the filter need not run. */
+  /** True when every entry in the ranges belongs to a matching document, so that the filter need not run. */
   exact: boolean;
-  /** How many of the index's fields have bounds. */
+  /** The number of the index's fields that have bounds. */
   bounded: number;
   /** True when each range is one value of every field of the index. */
   point: boolean;
@@ -42,7 +45,7 @@ interface PlanRequest {
   hint: unknown;
 }
 
-/** Chooses how to read a query's documents; throws BadValue when the hint names no index. */
+/** Chooses the plan of a query; throws BadValue when the hint names no index. */
 export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequest): Plan {
   if (hint !== undefined) return hintedPlan(collection, filter, sort, hint);
   const plans: IndexPlan[] = [];
@@ -59,14 +62,14 @@ export function choosePlan({ storage, collection, filter, sort, hint }: PlanRequ
 
 const MAX_RANGES = 500;
 const ESTIMATE = 256;
-/** So many documents are found by what is unique of them sooner than other plans are compared. */
+/** Up to this many documents are read through a unique index at once, because comparing plans would take longer. */
 const FEW_POINTS = 20;
 
-/** Whether a unique index alone leads to all that may match, of which there are no more than ranges. */
+/** Whether a unique index alone leads to all possible matches and they are few: one at most for each range. */
 const isFewPoints = ({ index, point, ranges }: IndexPlan): boolean =>
   index.unique && point && ranges.length <= FEW_POINTS;
 
-/** Fewest entries first; among equals the plan whose order is the sort's, then the one with more bounds. */
+/** The plan with the fewest entries; of equals the one in the order of the sort, then the one with more bounds. */
 function cheapest(storage: Storage, plans: IndexPlan[]): IndexPlan {
   let best = plans[0] as IndexPlan;
   if (plans.length === 1) return best;
@@ -107,7 +110,7 @@ interface Bounds {
   used: Leaf[];
 }
 
-/** What an index can do for a filter and a sort; undefined when it lacks documents that may match. */
+/** The plan of an index for a filter and a sort; undefined when the index lacks documents that may match. */
 function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | undefined {
   const used = new Set<Leaf>();
   if (!coversQuery(index, filter, used)) return undefined;
@@ -118,7 +121,7 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
   const single: boolean[] = [];
   for (const [path, direction] of index.key) {
     const multikey = (index.multikey & (1 << bounded)) !== 0;
-    // Two bounds below arrays may be met by different elements, which one entry does not show.
+    // Different elements of an array may meet two bounds, and one entry does not show that.
     if (multikey && arrayBound) break;
     const leaves = filter.leaves.filter((leaf) => leaf.path === path);
     const bounds = boundsOf(leaves, direction, multikey);
@@ -161,12 +164,12 @@ function planIndex(index: Index, filter: Filter, sort: SortSpec): IndexPlan | un
 }
 
 /**
- * 1 or -1 when reading the index forwards or backwards yields the sort's order, 0 when it does not. `single` says of
- * each field with an equality whether it has one value; with several the ranges are merged.
+ * 1 when reading the index forwards gives the order of the sort, -1 for backwards, 0 for neither. `single` tells for
+ * each field with an equality whether it has one value; with several values the ranges are merged.
  */
 function sortOrder(index: Index, sort: SortSpec, single: boolean[]): -1 | 0 | 1 {
   if (sort.length === 0) return 1;
-  // A document with an array stands at several places, unless an equality leaves but one of them.
+  // A document with an array has several entries, unless an equality leaves only one of them.
   if (index.multikey >> single.length !== 0) return 0;
   const fixed = new Set(index.key.filter((_, i) => single[i] === true).map(([path]) => path));
   const wanted = sort.filter(([path]) => !fixed.has(path));
@@ -184,7 +187,7 @@ function sortOrder(index: Index, sort: SortSpec, single: boolean[]): -1 | 0 | 1 
   return order;
 }
 
-/** Whether every matching document is in a partial index: the query asks for each of its equalities. */
+/** Whether a partial index contains every matching document: the query must ask for each of its equalities. */
 function coversQuery(index: Index, filter: Filter, used: Set<Leaf>): boolean {
   for (const [path, wanted] of Object.entries(index.partial ?? {})) {
     const asks = (leaf: Leaf) => leaf.path === path && leaf.op === '$eq' && equals(leaf.value, wanted);
@@ -199,7 +202,7 @@ function excludesMissing(leaf: Leaf): boolean {
   return !leaf.end(undefined);
 }
 
-/** The ranges of one field's values that can fulfil its conditions, undefined when they set no bounds. */
+/** The ranges of one field's values that can meet its conditions; undefined when they set no bounds. */
 function boundsOf(leaves: Leaf[], direction: number, multikey: boolean): Bounds | undefined {
   const point = leaves.find((leaf) => leaf.op === '$eq' && isPlain(leaf.value));
   if (point !== undefined) {
@@ -223,7 +226,7 @@ function boundsOf(leaves: Leaf[], direction: number, multikey: boolean): Bounds 
   const first = limits[0];
   if (first === undefined) return undefined;
   const type = rank(first.value);
-  // One entry shows one element, and two limits may be met by two elements of an array.
+  // One entry shows one element, and two elements of an array may meet two limits.
   const same = multikey ? [first] : limits.filter((leaf) => rank(leaf.value) === type);
   let low: Buffer = Buffer.from(type === RANK.number ? [type, 0, 0, 0, 0, 0, 0, 0, 1] : [type]);
   let high: Buffer = Buffer.from([type + 1]);
@@ -240,7 +243,7 @@ function boundsOf(leaves: Leaf[], direction: number, multikey: boolean): Bounds 
 
 const RANGE_OPS = new Set(['$gt', '$gte', '$lt', '$lte']);
 
-/** Values whose index entry is the value itself; arrays are entered by their elements. */
+/** Whether the index entry of a value is the value itself; an array has one entry per element. */
 function isPlain(value: unknown): boolean {
   return (
     !Array.isArray(value) &&
@@ -259,8 +262,8 @@ function distinct(ranges: [Buffer, Buffer][]): [Buffer, Buffer][] {
 }
 
 /**
- * The range in the direction of the field. Inverting the bytes turns the order around, so the ends change
- * places; `low` was included and `high` was not, and the successors keep it so.
+ * The range in the direction of the field. Inverting the bytes reverses the order, so the ends change places. `low` was
+ * included and `high` was not; the successors preserve that.
  */
 function directed(low: Buffer, high: Buffer, direction: number): [Buffer, Buffer] {
   return direction === 1 ? [low, high] : [successor(inverse(high)), successor(inverse(low))];
@@ -270,12 +273,12 @@ function inverse(bound: Buffer): Buffer {
   return Buffer.from(bound.map((byte) => ~byte));
 }
 
-/** The literal text that every string matching an anchored pattern starts with; '' when there is none. */
+/** The literal text with which every match of an anchored pattern starts; '' when there is none. */
 function anchoredPrefix(regex: BSONRegExp): string {
   if (!regex.pattern.startsWith('^') || regex.options !== '' || regex.pattern.includes('|')) return '';
   const literal = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[^a-zA-Z0-9])*)/.exec(regex.pattern)?.[1] ?? '';
   const next = regex.pattern[literal.length + 1];
   const text = literal.replace(/\\(.)/gs, '$1');
-  // A quantifier that follows belongs to the last character, which may then be absent.
+  // A quantifier belongs to the character before it, which may then be absent.
   return next !== undefined && '*?{'.includes(next) ? text.replace(/.$/su, '') : text;
 }

@@ -20,7 +20,7 @@ async function filled(...indexes: Parameters<Collection['createIndexes']>[0]): P
   return collection;
 }
 
-/** The stages of a plan from the outside in, and what running it examined. */
+/** The stages of a plan from the outermost inwards, and the keys and documents that the query examined. */
 async function explained(find: { explain: (verbosity: 'executionStats') => Promise<Document> }) {
   const { queryPlanner, executionStats } = await find.explain('executionStats');
   const stages: string[] = [];
@@ -77,7 +77,7 @@ test('a partial index serves a query that contains its condition, and no other',
   expect(await explained(collection.find({ a: 4 }))).toMatchObject({ stages: 'COLLSCAN', nReturned: 10 });
 });
 
-test('a sparse index serves only what cannot be missing', async () => {
+test('a sparse index serves only queries that exclude missing fields', async () => {
   const collection = await filled({ key: { maybe: 1 }, name: 'maybe', sparse: true });
   await collection.insertOne({ maybe: 1 });
   expect(await explained(collection.find({ maybe: 1 }))).toMatchObject({ index: 'maybe', docs: 1 });
@@ -92,7 +92,7 @@ test('a sparse index serves only what cannot be missing', async () => {
 });
 
 describe('a sort', () => {
-  test('that the index serves is not sorted, and a limit stops early', async () => {
+  test('that an index serves needs no sorting, and a limit stops early', async () => {
     const collection = await filled({ key: { a: 1, b: -1 }, name: 'ab' });
     const served = await explained(collection.find({ a: 7 }).sort({ b: -1 }).limit(3));
     expect(served).toEqual({ stages: 'LIMIT FETCH IXSCAN', index: 'ab', nReturned: 3, docs: 3, keys: 3 });
@@ -103,7 +103,7 @@ describe('a sort', () => {
     const found = await collection.find({ a: 7 }).sort({ b: 1 }).limit(2).toArray();
     expect(found.map(({ b }) => b)).toEqual([7, 27]);
   });
-  test('that no index serves is sorted', async () => {
+  test('that no index serves is done in memory', async () => {
     const collection = await filled({ key: { a: 1, b: -1 }, name: 'ab' });
     expect(await explained(collection.find({ a: 7 }).sort({ s: 1 }))).toMatchObject({
       stages: 'SORT FETCH IXSCAN',
@@ -132,7 +132,7 @@ describe('a sort', () => {
       .limit(3);
     expect((await ranged.toArray()).map(({ b }) => b)).toEqual([22, 24, 41]);
   });
-  test('is served beside one value of an array, but not by the array', async () => {
+  test('is served with an equality on an array, but not by the array itself', async () => {
     const collection = await filled(
       { key: { tags: 1, b: 1 }, name: 'tag' },
       { key: { a: 1, tags: 1 }, name: 'array' },
@@ -151,7 +151,7 @@ describe('a sort', () => {
   });
 });
 
-test('a few unique values lead to their documents, whatever else is asked', async () => {
+test('a few values of a unique index lead to their documents, whatever else the query contains', async () => {
   const collection = await filled({ key: { b: 1 }, name: 'other' });
   const few = await explained(collection.find({ _id: { $in: [4, 5, 6] as never[] }, b: { $gte: 5 } }));
   expect(few).toMatchObject({ index: '_id_', nReturned: 2, docs: 3 });

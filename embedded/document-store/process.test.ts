@@ -28,7 +28,7 @@ test('a second process on the folder is refused with a sentence, also after kill
   });
 });
 
-test('a taken port is a sentence', async () => {
+test('a taken port is refused with a sentence', async () => {
   const { store } = await startedStore();
   const second = await runMain('--dir', temporaryFolder(), '--port', String(store.port));
   expect(second).toEqual({
@@ -38,7 +38,7 @@ test('a taken port is a sentence', async () => {
   });
 });
 
-test('arguments that cannot be are sentences', async () => {
+test('invalid arguments are refused with a sentence', async () => {
   expect(await runMain()).toMatchObject({
     code: 1,
     stderr: 'Tell the document store its folder: --dir <folder>.\n',

@@ -5,7 +5,7 @@ import { type Doc, isDoc, own } from './values.ts';
 
 export type Projection = (doc: Doc) => Doc;
 
-/** What becomes of a field: kept (true), left out (false), or looked into. */
+/** A field is kept (true), left out (false), or projected itself. */
 type Node = Map<string, Node | boolean>;
 
 /** Compiles a projection of find or $project; undefined when it keeps everything. */
@@ -43,7 +43,7 @@ export function compileProjection(spec: unknown, variables: Variables = {}): Pro
   };
 }
 
-/** Compiles $set/$addFields: the fields are computed from the document as it came in. */
+/** Compiles $set/$addFields: the fields are computed from the document before the stage. */
 export function compileAddFields(spec: unknown, variables: Variables = {}): Projection {
   if (!isDoc(spec)) fail(40272, '$addFields specification stage must be an object');
   const fields = flatten(spec).map(([path, value]) => ({
@@ -63,7 +63,7 @@ export function compileUnset(spec: unknown): Projection {
   return compileProjection(Object.fromEntries(paths.map((path) => [path, 0]))) as Projection;
 }
 
-/** A copy of the value with one path set (or taken away when the new value is undefined), through arrays. */
+/** A copy of the value with one path set (or removed, when the new value is undefined), also inside arrays. */
 export function setPath(target: unknown, parts: readonly string[], value: unknown): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return value;
@@ -75,7 +75,7 @@ export function setPath(target: unknown, parts: readonly string[], value: unknow
   return doc;
 }
 
-/** An expression whose documents have no missing fields in them. */
+/** The expression, with missing fields left out of the documents in its result. */
 export function cleaned(expression: unknown, variables?: Variables): Expression {
   const value = compileExpression(expression, variables);
   return typeof expression === 'string' ? value : (doc) => clean(value(doc));
@@ -88,7 +88,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, field]) => [key, clean(field)]));
 }
 
-/** {a: {b: 1}} says the same as {'a.b': 1}; operators and empty documents are values. */
+/** {a: {b: 1}} means the same as {'a.b': 1}; operators and empty documents are values. */
 function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
     if (key.startsWith('$')) fail(16410, `FieldPath field names may not start with '$': '${key}'`);
@@ -99,7 +99,7 @@ function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   });
 }
 
-/** Puts a path into the tree; throws Location31249 when it leads through another one's end. */
+/** Adds a path to the tree; throws Location31249 when it leads through the end of another one. */
 function place(root: Node, parts: string[], keeps: boolean): void {
   let node = root;
   for (const [i, part] of parts.entries()) {
@@ -113,7 +113,7 @@ function place(root: Node, parts: string[], keeps: boolean): void {
   }
 }
 
-/** The fields that the tree keeps; `others` says what becomes of those it does not name. */
+/** The fields that the tree keeps; `others` tells whether fields that it does not name are kept. */
 function project(value: unknown, node: Node, others: boolean): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => project(item, node, others)).filter((item) => item !== undefined);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StoreError } from './errors.ts';
 import { compileFilter } from './filter.ts';
 import { encodeValue, sortValue } from './keys.ts';
-import { parseSort, readRecords } from './reader.ts';
+import { parseSort, readRecords } from './read-records.ts';
 import type { Collection } from './storage/catalogue.ts';
 import { Storage } from './storage/storage.ts';
 import { temporaryFolder } from './test-store.ts';
@@ -25,7 +25,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.record({ b: scalar, c: scalar }, { requiredKeys: [] }) },
   { weight: 1, arbitrary: fc.array(fc.record({ b: scalar }, { requiredKeys: [] }), { maxLength: 3 }) },
 );
-// Most values are small whole numbers, so that equal ones, arrays that span a range and ties are common.
+// Most values are small whole numbers, so that equal values, ties and arrays that span a range are common.
 const number = fc.integer({ min: 0, max: 3 });
 const element = fc.record({ b: number, c: number }, { requiredKeys: [] });
 const array = fc.oneof(
@@ -38,7 +38,7 @@ const often = (main: fc.Arbitrary<unknown>) =>
 const fields = fc.record({ a: often(array), b: often(number), c: often(number) }, { requiredKeys: [] });
 const documents = fc.array(fields, { maxLength: 25 });
 
-test('bytes order as values do', () => {
+test('the bytes of keys have the order of the values', () => {
   fc.assert(
     fc.property(value, value, (x, y) => {
       const bytes = Buffer.compare(encodeValue(x, 1), encodeValue(y, 1));
@@ -89,7 +89,7 @@ const indexes = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
-/** A sort may leave equal documents in any order: what has to be equal is what it sorts by. */
+/** A sort may return equal documents in any order; only the values that it sorts by have to agree. */
 function sortKeys(docs: Doc[], sort: Record<string, 1 | -1>): string[] {
   return docs.map((doc) =>
     Object.entries(sort)
@@ -104,7 +104,7 @@ interface IndexSpec {
   partial: Doc | undefined;
 }
 
-/** A collection with these indexes and documents; those that its indexes refuse are left out. */
+/** A collection with these indexes and documents; documents that the indexes refuse are left out. */
 function fill(storage: Storage, name: string, docs: Doc[], specs: IndexSpec[]): Collection {
   const collection = storage.ensureCollection('d', name);
   for (const [i, { key, sparse, partial }] of specs.entries()) {
@@ -122,7 +122,7 @@ function unlessRefused(write: () => void): void {
   try {
     write();
   } catch (error) {
-    // Two different arrays in one index.
+    // CannotIndexParallelArrays: two different arrays in one index.
     if (!(error instanceof StoreError) || error.code !== 171) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Decimal128, Long, MaxKey, Timestamp } from 'mongodb';
 import { expect, test } from 'vitest';
 import { startedStore } from './test-store.ts';
 
-test('what is not supported is refused with a code, and nothing is silently ignored', async () => {
+test('unsupported features are refused with a code, and nothing is silently ignored', async () => {
   const { client } = await startedStore();
   const db = client.db('d');
   await db.collection('c').insertOne({ a: 1 });
@@ -70,7 +70,7 @@ test('a transaction is refused', async () => {
   expect(await collection.countDocuments()).toBe(0);
 });
 
-test('a command over its time is ended', async () => {
+test('a command that exceeds maxTimeMS is ended', async () => {
   const { client } = await startedStore();
   const collection = client.db('d').collection('c');
   await collection.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, s: 'x'.repeat(200) })));

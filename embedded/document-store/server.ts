@@ -17,12 +17,12 @@ import {
 } from './wire.ts';
 
 interface DocumentStoreOptions {
-  /** The folder that holds the data; made when it is not there. */
+  /** The folder of the data; created when it is missing. */
   dir: string;
   /** 0 takes a free port. */
   port: number;
   host?: string;
-  /** How often documents past their TTL are deleted, in milliseconds; 5 seconds by default. */
+  /** The interval between deletions of documents past their TTL, in milliseconds; 5 seconds by default. */
   ttlEveryMs?: number;
 }
 
@@ -30,7 +30,7 @@ export interface DocumentStore {
   /** The connection string for the official driver. */
   uri: string;
   port: number;
-  /** Deletes the documents that are past their TTL now; returns how many. */
+  /** Deletes the documents that are past their TTL now; returns their number. */
   expire(): number;
   /** One sentence per index entry or document that does not fit the others; empty when all is well. */
   verify(): string[];
@@ -99,7 +99,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
   async function closeAll(): Promise<void> {
     clearInterval(timer);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // Commands run to their end before anything else does, so every answer is already on its way.
+    // Each command runs to its end before anything else, so every answer has already been sent.
     for (const socket of sockets) socket.end();
     const linger = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
@@ -135,7 +135,7 @@ function serve(socket: Socket, context: DispatchContext): void {
         socket.write(write(++answers, requestId, answer));
       }
     } catch (error) {
-      // Without a readable header there is nothing to answer to.
+      // Without a readable header there is no request to answer.
       if (!(error instanceof BrokenStream)) console.error(error);
       socket.destroy();
     }

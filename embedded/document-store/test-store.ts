@@ -9,14 +9,14 @@ import { MongoClient } from 'mongodb';
 import { onTestFinished } from 'vitest';
 import { type DocumentStore, startDocumentStore } from './server.ts';
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed at the end of the test. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'document-store-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A store in this process and a connected client, both ended when the test is over. */
+/** A store in this process and a connected client, both ended with the test. */
 export async function startedStore(
   dir = temporaryFolder(),
 ): Promise<{ store: DocumentStore; client: MongoClient; dir: string }> {
@@ -26,7 +26,7 @@ export async function startedStore(
   return { store, client, dir };
 }
 
-/** A client that is closed when the test is over. */
+/** A client that is closed at the end of the test. */
 export async function connected(uri: string): Promise<MongoClient> {
   const client = await new MongoClient(uri).connect();
   onTestFinished(() => client.close());
@@ -36,11 +36,11 @@ export async function connected(uri: string): Promise<MongoClient> {
 export interface StoreProcess {
   child: ChildProcess;
   uri: string;
-  /** Ends the process without a warning and waits until it is gone. */
+  /** Ends the process with SIGKILL and waits until it is gone. */
   kill: () => Promise<void>;
 }
 
-/** Starts main.ts and waits for its ready line; rejects with what it said when it ends before. */
+/** Starts main.ts and waits for its ready line; rejects with its output when it ends before. */
 export async function storeProcess(dir: string, ...args: string[]): Promise<StoreProcess> {
   const child = spawnMain('--dir', dir, ...args);
   const exited = once(child, 'exit');
@@ -58,7 +58,7 @@ export async function storeProcess(dir: string, ...args: string[]): Promise<Stor
   return { child, uri, kill };
 }
 
-/** Runs main.ts to its end. */
+/** Runs main.ts until it ends. */
 export async function runMain(
   ...args: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {

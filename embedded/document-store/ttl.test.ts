@@ -3,7 +3,7 @@ import { startedStore } from './test-store.ts';
 
 const HOUR = 3_600_000;
 
-test('what is past its TTL is deleted, dates alone, in both directions of the index', async () => {
+test('documents past their TTL are deleted, for dates only, in both directions of the index', async () => {
   const { client, store } = await startedStore();
   const now = Date.now();
   const docs = [
@@ -28,7 +28,7 @@ test('what is past its TTL is deleted, dates alone, in both directions of the in
   expect(store.verify()).toEqual([]);
 });
 
-test('expireAfterSeconds 0 ends a document at its own moment', async () => {
+test('expireAfterSeconds 0 deletes a document at the time in its field', async () => {
   const { client, store } = await startedStore();
   const collection = client.db('d').collection('c');
   await collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -3,7 +3,7 @@ import type { Index } from './storage/catalogue.ts';
 import type { Storage } from './storage/storage.ts';
 import { RANK } from './values.ts';
 
-/** Deletes every document whose TTL index says it is over at `now` (milliseconds); returns how many. */
+/** Deletes every document that is past its TTL at `now` (milliseconds); returns their number. */
 export function expireDocuments(storage: Storage, now: number): number {
   let deleted = 0;
   for (const collection of [...storage.catalogue.collections()]) {

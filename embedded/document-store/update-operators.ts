@@ -1,14 +1,14 @@
 import { fail } from './errors.ts';
 import { compileElement, compileFilter, type Filter } from './filter.ts';
-import { compareBy, parseSort } from './reader.ts';
+import { compareBy, parseSort } from './read-records.ts';
 import { hasOperators } from './value-tests.ts';
 import { checkStorable, clone, compare, type Doc, equals, isDoc, show, typeName } from './values.ts';
 
-/** What an update needs to know besides the document. */
+/** The facts besides the document that an update depends on. */
 export interface UpdateContext {
   /** The query that found the document, for the positional operator. */
   filter: Filter;
-  /** True when the document is being made by an upsert. */
+  /** True when an upsert inserts the document. */
   inserting: boolean;
   now: Date;
 }
@@ -17,10 +17,10 @@ export interface UpdateContext {
 export type Change = (current: unknown, context: UpdateContext, doc: Doc) => unknown;
 type Test = (value: unknown) => boolean;
 
-/** The operators that leave a missing field alone, but not one that could not be made. */
+/** The operators that leave a missing field alone, but fail on a path that could not be created. */
 export const REMOVING: ReadonlySet<string> = new Set(['$pop', '$pull', '$pullAll']);
 
-/** Each operator reads its argument once, and then turns a field's value into the next. */
+/** Each operator reads its argument once and returns a function from a field's value to the next one. */
 export const OPERATORS: Record<string, (argument: unknown, path: string) => Change> = {
   $set: (argument, path) => {
     stored(argument, path);
@@ -99,7 +99,7 @@ function extreme(argument: unknown, sign: number): Change {
     current === undefined || compare(argument, current) * sign > 0 ? clone(argument) : current;
 }
 
-/** A change of an array; `makes` says whether a missing field becomes one. */
+/** A change of an array; `makes` tells whether a missing field becomes an array. */
 function arrayChange(op: string, path: string, change: (list: unknown[]) => unknown[], makes = true): Change {
   return (current) => {
     if (current === undefined) return makes ? change([]) : undefined;
@@ -109,7 +109,7 @@ function arrayChange(op: string, path: string, change: (list: unknown[]) => unkn
   };
 }
 
-/** Reads $push with its modifiers: the array is inserted into, then sorted, then sliced. */
+/** Compiles $push with its modifiers: the array is inserted into, then sorted, then sliced. */
 function pushing(argument: unknown, path: string): Change {
   if (!isDoc(argument) || !Object.hasOwn(argument, '$each')) {
     stored(argument, path);
@@ -140,7 +140,7 @@ function arrayOrder(sort: unknown): (list: unknown[]) => unknown[] {
   return compareBy<unknown>(parseSort(sort), (item) => (isDoc(item) ? item : {}));
 }
 
-/** A document in $pull is a query on the elements; operators and values are tried on each element. */
+/** A document in $pull is a query on the elements; operators and plain values are tested against each element. */
 function pullTest(argument: unknown): Test {
   const logical = isDoc(argument) && /^\$(and|or|nor)$/.test(Object.keys(argument)[0] ?? '');
   if (!isDoc(argument) || (hasOperators(argument) && !logical)) return compileElement(argument);

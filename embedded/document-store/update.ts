@@ -4,7 +4,7 @@ import { compileFilter, matchedPosition } from './filter.ts';
 import { type Change, OPERATORS, REMOVING, type UpdateContext } from './update-operators.ts';
 import { clone, type Doc, isDoc, show } from './values.ts';
 
-/** A document's next state; the document itself where it stays as it is for sure. */
+/** A document's next state; the same object when it certainly remains unchanged. */
 export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 type Test = (value: unknown) => boolean;
@@ -13,9 +13,9 @@ interface Action {
   path: string;
   parts: string[];
   change: Change;
-  /** Whether it fails on a missing field that could not be made. */
+  /** Whether it fails on a missing field whose path could not be created. */
   needsViablePath: boolean;
-  /** Where $rename takes the value. */
+  /** The path to which $rename moves the value. */
   to?: string[];
 }
 
@@ -59,12 +59,12 @@ function splitPath(path: string): string[] {
   const odd = parts.find((part) => part.startsWith('$') && part !== '$' && !/^\$\[.*\]$/.test(part));
   if (odd !== undefined) fail('DollarPrefixedFieldName', `The field '${odd}' in '${path}' is not allowed`);
   if (parts[0]?.startsWith('$') || parts.filter((part) => part === '$').length > 1) {
-    fail('BadValue', `The positional element stands once, and not first, in a path; found '${path}'`);
+    fail('BadValue', `The positional element may occur once in a path, and not first; found '${path}'`);
   }
   return parts;
 }
 
-/** Fields are worked on in order of their names, positions in order of their numbers. */
+/** Fields are updated in the order of their names, positions in the order of their numbers. */
 function comparePaths(a: string[], b: string[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     const [x, y] = [a[i] as string, b[i] as string];
@@ -110,7 +110,7 @@ function compileArrayFilters(list: unknown, actions: Action[]): Map<string, Test
   fail('FailedToParse', `The array filter for identifier '${unused}' was not used in the update`);
 }
 
-/** The one name that all conditions of an array filter begin with. */
+/** The one name with which all conditions of an array filter begin. */
 function identifier(filter: Doc): string | undefined {
   const names = new Set<string>();
   for (const [key, value] of Object.entries(filter)) {
@@ -121,7 +121,7 @@ function identifier(filter: Doc): string | undefined {
   return names.size === 1 && name !== '' ? name : undefined;
 }
 
-/** The paths an action works on once `$`, `$[]` and `$[x]` stand for positions. */
+/** The paths of an action, with positions in place of `$`, `$[]` and `$[x]`. */
 function targets(doc: Doc, parts: string[], filters: Map<string, Test>, context: UpdateContext): string[][] {
   if (!parts.some((part) => part.startsWith('$'))) return [parts];
   let found: { value: unknown; at: string[] }[] = [{ value: doc, at: [] }];

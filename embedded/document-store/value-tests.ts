@@ -2,7 +2,7 @@ import { BSONRegExp, ObjectId } from 'bson';
 import { fail } from './errors.ts';
 import { compare, type Doc, isDoc, isInt32, RANK, rank, show } from './values.ts';
 
-/** Whether one value fulfils a condition. */
+/** Whether one value meets a condition. */
 export type ValueTest = (value: unknown) => boolean;
 
 /** True for a document whose first field is an operator. */
@@ -10,7 +10,7 @@ export function hasOperators(value: unknown): value is Doc {
   return isDoc(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 }
 
-/** Equal to the value, null meaning missing as well. */
+/** Equal to the value; null equals missing as well. */
 export function equalTo(value: unknown): ValueTest {
   checkOperand(value);
   if (value === null || value === undefined) {
@@ -24,7 +24,7 @@ export function equalTo(value: unknown): ValueTest {
   return (v) => rank(v) === type && compare(v, value) === 0;
 }
 
-/** Greater or less than the value, of whose type it has to be: `$gt`, `$gte`, `$lt`, `$lte`. */
+/** Greater or less than the value, and of the same type: `$gt`, `$gte`, `$lt`, `$lte`. */
 export function comparison(op: string, value: unknown): ValueTest {
   checkOperand(value);
   const orEqual = op.endsWith('e');
@@ -92,13 +92,13 @@ export function modulo(argument: unknown): ValueTest {
     typeof v === 'number' && Number.isFinite(v) && (Math.trunc(v) % divisor) + 0 === remainder + 0;
 }
 
-/** Text that the pattern matches; throws Location51091 for what is no pattern. */
+/** Text that the pattern matches; throws Location51091 for an invalid pattern. */
 export function regexTest({ pattern, options }: BSONRegExp): ValueTest {
   const regex = toRegExp(pattern, options);
   return (value) => typeof value === 'string' && regex.test(value);
 }
 
-/** The types by their BSON numbers, from 1; those that are not stored here never match. */
+/** The types by their BSON numbers, from 1; types that this store does not keep never match. */
 const TYPE_NAMES =
   'double string object array binData undefined objectId bool date null regex dbPointer javascript symbol javascriptWithScope int timestamp long decimal'.split(
     ' ',
@@ -136,7 +136,7 @@ function toRegExp(pattern: string, options: string): RegExp {
   try {
     return new RegExp(pattern, `${plain}u`);
   } catch {
-    // Escapes like \- are fine for MongoDB and only wrong under JavaScript's stricter unicode reading.
+    // MongoDB accepts escapes like \-; only JavaScript's stricter unicode mode refuses them.
   }
   try {
     return new RegExp(pattern, plain);

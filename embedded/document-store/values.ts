@@ -3,7 +3,7 @@ import { fail } from './errors.ts';
 
 export type Doc = Record<string, unknown>;
 
-/** Stands for the entry that an empty array leaves in an index or a sort: it comes before null. */
+/** The entry of an empty array in an index or a sort; it comes before null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
 /** MongoDB's order of types; also the first byte of a value in an index key (missing counts as null). */
@@ -55,7 +55,7 @@ function bsonType(value: object): string | undefined {
   return (value as { _bsontype?: unknown })._bsontype as string | undefined;
 }
 
-/** Where the value's type stands in MongoDB's order (one of RANK). */
+/** The place of the value's type in MongoDB's order (one of RANK). */
 export function rank(value: unknown): number {
   switch (typeof value) {
     case 'string':
@@ -119,7 +119,7 @@ export function compare(a: unknown, b: unknown): number {
   }
 }
 
-/** True when the two values are equal for MongoDB (null and missing are the same here). */
+/** True when the two values are equal for MongoDB, to which null and missing are the same here. */
 export function equals(a: unknown, b: unknown): boolean {
   return compare(a, b) === 0;
 }
@@ -226,11 +226,11 @@ function compareNumbers(a: number, b: number): number {
   if (a < b) return -1;
   if (a > b) return 1;
   if (a === b) return 0;
-  // NaN equals itself and stands before every other number.
+  // NaN equals itself and comes before every other number.
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
 }
 
-/** Compares by code points as UTF-8 bytes do; UTF-16 units differ from that only at surrogates. */
+/** Compares by code points, which is the order of UTF-8 bytes; UTF-16 units differ from it only at surrogates. */
 function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

@@ -21,11 +21,11 @@ export interface Message {
 
 export interface Request {
   command: Doc;
-  /** The sender does not wait for an answer. */
+  /** True when the sender does not wait for an answer. */
   silent: boolean;
 }
 
-/** Bytes that cannot be a message of this protocol: nothing can be answered, the connection has to end. */
+/** Bytes that cannot be a message of this protocol. No answer is possible, so the connection must end. */
 export class BrokenStream extends Error {}
 
 /** Collects the bytes of a connection and cuts them into messages; throws BrokenStream. */
@@ -52,7 +52,7 @@ export class MessageReader {
     }
   }
 
-  /** The buffered bytes with at least the first `length` of them in one piece. */
+  /** The buffered bytes, of which at least the first `length` are in one piece. */
   #join(length: number): Buffer {
     const first = this.#chunks[0] as Buffer;
     if (first.length >= length) return first;
@@ -134,7 +134,7 @@ export function writeReply(requestId: number, responseTo: number, body: Uint8Arr
   return message;
 }
 
-/** `{cursor: {<field>: [documents], id, ns}, ok: 1}` from documents that are bytes already. */
+/** `{cursor: {<field>: [documents], id, ns}, ok: 1}` around documents that are already BSON. */
 export function writeCursor(
   field: 'firstBatch' | 'nextBatch',
   ns: string,

@@ -7,7 +7,7 @@ test('the pauses double from half a second to ten', () => {
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
-test('they begin anew after half a minute of health, and not before', () => {
+test('the pauses start over after half a minute of running, and not before', () => {
   const backoff = createBackoff();
   backoff.next(0);
   backoff.next(0);

@@ -3,8 +3,8 @@ const LONGEST_MS = 10_000;
 const HEALTHY_MS = 30_000;
 
 /**
- * How long to wait before each new start of something that dies: half a second, doubling up to ten seconds, and
- * from the beginning again once it has worked for half a minute. Takes and answers milliseconds.
+ * The pause before each restart of a failing process, in milliseconds: half a second, doubling up to ten seconds, and
+ * from the beginning again once the process has run for half a minute (`livedMs`).
  */
 export function createBackoff(): { next(livedMs: number): number } {
   let wait = FIRST_MS;

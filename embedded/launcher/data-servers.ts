@@ -13,16 +13,19 @@ import {
 import type { Session } from './session.ts';
 import { StartProblem } from './settings.ts';
 
-/** Where the database and Redis answer. */
+/** The time after which the launcher says that a database of the environment does not answer. */
+const PING_MS = 3_000;
+
+/** The addresses of the database and of Redis. */
 export interface DataServers {
   mongodbUri: string;
   redisUrl: string;
 }
 
 /**
- * Starts the document store and redis-server, or takes those that the environment names, and resolves when both
- * answer. With `withPassword` our redis-server asks for one. Throws with a sentence when one of ours does not come up,
- * and when one of the environment cannot be used.
+ * Starts the document store and redis-server, or uses those that the environment names, and resolves when both answer.
+ * With `withPassword` the embedded redis-server asks for one. Throws a StartProblem when an embedded server does not
+ * start, or when a server of the environment cannot be used.
  */
 export async function startDataServers(
   session: Session,
@@ -56,7 +59,6 @@ async function database(session: Session): Promise<string> {
     startMs: 60_000,
     quiet: true,
     readyLine: (line) => line.includes('document store ready'),
-    answers: () => pingDatabase(uri, 2_000),
   }).ready;
   return uri;
 }
@@ -85,11 +87,11 @@ async function redis(session: Session, { withPassword = false }): Promise<string
   return redisUrl(dir, port);
 }
 
-/** Says after three seconds that the database does not answer, and asks it until it does. */
+/** Says after three seconds that the database does not answer, and pings it until it does. */
 async function untilDatabaseAnswers(uri: string, { terminal }: Session): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await pingDatabase(uri, 3_000);
+      return await pingDatabase(uri);
     } catch (error) {
       const { name, message } = error as Error;
       if (name !== 'MongoServerSelectionError')
@@ -103,9 +105,10 @@ async function untilDatabaseAnswers(uri: string, { terminal }: Session): Promise
   }
 }
 
-async function pingDatabase(uri: string, withinMs: number): Promise<void> {
+async function pingDatabase(uri: string): Promise<void> {
+  // The embedded store says itself that it listens, so most launchers never need the driver.
   const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: withinMs });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: PING_MS });
   try {
     await client.db('admin').command({ ping: 1 });
   } finally {
@@ -113,7 +116,7 @@ async function pingDatabase(uri: string, withinMs: number): Promise<void> {
   }
 }
 
-/** Resolves when a server listens where this URL points; rejects with a StartProblem otherwise. */
+/** Resolves when a server listens at this URL; rejects with a StartProblem otherwise. */
 function reach(redisUrl: string): Promise<void> {
   const url = URL.parse(redisUrl);
   if (!url || !/^(rediss?|valkeys?):$/.test(url.protocol)) {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 const locks = new Map<string, DatabaseSync>();
 
 /**
- * Locks a file for as long as this process lives, waiting up to `waitMs` milliseconds for another holder; false when
- * it is still taken. The system takes the lock back however the process dies, which no file with a pid in it does.
+ * Locks a file for as long as this process runs, waiting up to `waitMs` milliseconds for another holder; false when it
+ * is still locked. The operating system releases the lock even after `kill -9`, unlike a file with a pid.
  */
 export function lockFile(path: string, waitMs: number): boolean {
   const database = new DatabaseSync(path, { timeout: waitMs });
@@ -16,12 +16,12 @@ export function lockFile(path: string, waitMs: number): boolean {
     if ((error as { errcode?: number }).errcode === 5) return false;
     throw error;
   }
-  // A handle without a reference would be collected, and the lock with it.
+  // Without a reference the handle would be collected, and the lock with it.
   locks.set(path, database);
   return true;
 }
 
-/** Gives a lock of this process back; a path that is not locked is nothing. */
+/** Releases a lock of this process; does nothing for a path that is not locked. */
 export function unlockFile(path: string): void {
   locks.get(path)?.close();
   locks.delete(path);

@@ -3,17 +3,27 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** What ends this process's children when it can no longer do so itself. */
+/** The guard ends this process's children when the process can no longer do so itself. */
 export interface Guard {
-  /** From now on the process group that `pid` leads is ended with us; lower ranks first, equal ones together. */
+  /**
+   * From now on the guard ends the process group that `pid` leads when this process dies: lower ranks first, equal ones
+   * together.
+   */
   watch(pid: number, rank: number): void;
-  /** The process is gone (or no longer ours): forget it. */
+  /** Tells the guard to forget a process that is gone or no longer ours. */
   release(pid: number): void;
-  /** Ends the guard, and what it still watches; resolves when it is gone. */
+  /** Ends the guard and every process that it still watches; resolves when it is gone. */
   end(): Promise<void>;
 }
 
-/** How soon a guard that died is replaced, in milliseconds. */
+export interface GuardOptions {
+  /** A file that the guard keeps locked until its work is done. */
+  lock?: string;
+  /** The folder in which Node caches compiled code. */
+  compileCache?: string | undefined;
+}
+
+/** The pause before a guard that died is replaced, in milliseconds. */
 const AGAIN_MS = 200;
 
 type GuardProcess = ChildProcessByStdio<Socket, Socket, null>;
@@ -22,7 +32,7 @@ type GuardProcess = ChildProcessByStdio<Socket, Socket, null>;
  * Starts a guard process; one that dies is replaced. With `lock`, it first waits for an earlier guard on the same
  * file to finish its work, and the call throws an Error when that takes longer than half a minute.
  */
-export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guard> {
+export async function startGuard(options: GuardOptions = {}): Promise<Guard> {
   const watched = new Map<number, number>();
   let ending = false;
   let current = begin();
@@ -49,7 +59,7 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
   };
 
   function begin(): GuardProcess {
-    const guard = spawnGuard(watched, lock);
+    const guard = spawnGuard(watched, options);
     guard.once('exit', () => setTimeout(replace, AGAIN_MS).unref());
     return guard;
   }
@@ -65,25 +75,28 @@ export async function startGuard({ lock }: { lock?: string } = {}): Promise<Guar
 
 let shared: Promise<Guard> | undefined;
 
-/** The guard that all callers of this process share; it leaves when the process does. */
+/** The guard that all callers in this process share; it ends with the process. */
 export function sharedGuard(): Promise<Guard> {
   shared ??= startGuard();
   return shared;
 }
 
-function spawnGuard(watched: ReadonlyMap<number, number>, lock: string | undefined): GuardProcess {
+function spawnGuard(
+  watched: ReadonlyMap<number, number>,
+  { lock, compileCache }: GuardOptions,
+): GuardProcess {
   const script = fileURLToPath(new URL('guard.ts', import.meta.url));
-  // It starts with all that it has to know: this process may be gone in a moment.
+  // All that it has to know is on its command line: this process may be gone in a moment.
   const known = [...watched].flatMap(([pid, rank]) => ['--watch', `${pid}:${rank}`]);
   const guard = spawn(process.execPath, [script, ...known, ...(lock ? ['--lock', lock] : [])], {
-    // A session of its own: what a terminal sends to all its processes (Ctrl-C, hang-up) must not reach it.
+    // A session of its own, so that signals of the terminal to all its processes (Ctrl-C, hang-up) do not reach it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // The parent may run under options (a watcher, an inspector) that are not for its children.
-    env: { PATH: process.env.PATH },
+    // The parent may run with options (a watcher, an inspector) that are not for its children.
+    env: { PATH: process.env.PATH, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }) },
   }) as GuardProcess;
   guard.stdin.on('error', () => {});
-  // It must not keep its parent alive: a parent with nothing left to do is a parent that ends.
+  // The guard must not keep a parent running that has nothing left to do.
   guard.unref();
   guard.stdin.unref();
   guard.stdout.unref();

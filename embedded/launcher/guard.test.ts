@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const GUARD = fileURLToPath(new URL('guard.ts', import.meta.url));
 
-test('a guard whose parent was gone at its start ends the processes that it was given', async () => {
+test('a guard whose parent is gone at its start ends the processes on its command line', async () => {
   const child = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
   const gone = once(child, 'exit');
   const known = ['--watch', `${child.pid}:1`];

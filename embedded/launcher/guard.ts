@@ -1,12 +1,11 @@
 /**
- * The process that cleans up after its parent. Its standard input is a pipe whose other end only the parent
- * holds; however the parent dies, `kill -9` included, the pipe ends, and the guard ends what the parent had
- * started: rank by rank, first politely, then for good.
- *
- * Lines on standard input: `+ <pid> <rank>` a process group to end, `- <pid>` forget it.
- * `--watch <pid>:<rank>`: one to end that is known from the start, also when the parent dies before it can write.
- * `--lock <file>`: holds that file locked until its work is done, and waits for an earlier guard to finish first,
- * so that a new start never meets what an old one left.
+ * The guard: a process that cleans up after its parent. Its standard input is a pipe whose other end only the parent
+ * holds. However the parent dies, `kill -9` included, the pipe ends, and the guard ends the processes that the parent
+ * had started: rank by rank, first with SIGTERM, then with SIGKILL.
+ * Lines on standard input: `+ <pid> <rank>` adds a process group to end, `- <pid>` removes it. `--watch <pid>:<rank>`
+ * adds one from the start, in case the parent dies before it can write. `--lock <file>` keeps that file locked until
+ * the work is done, and waits for an earlier guard to finish first, so that a new start never meets processes of an old
+ * one.
  */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -21,9 +20,9 @@ const { values } = parseArgs({
 });
 const watched = new Map(values.watch.map((known) => known.split(':').map(Number) as [number, number]));
 
-// A guard ends when its parent does and for no other reason.
+// A guard ends when its parent does, and for no other reason.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-// The parent may be gone before it has read this.
+// The parent may be gone before it has read this line.
 process.stdout.on('error', () => {});
 
 if (values.lock && !lockFile(values.lock, WAIT_FOR_EARLIER_GUARD_MS)) {

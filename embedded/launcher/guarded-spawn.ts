@@ -6,12 +6,12 @@ import { signalGroup } from './process-group.ts';
 /** A child in a process group of its own, with its output to read. */
 export type GuardedChild = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Waits for a word on standard input, then becomes the program; the end of that input is the end of it. */
-const GATE = 'read -r go && exec "$@" </dev/null';
+/** Waits for a line on standard input, then becomes the program; ends when the input ends without one. */
+const WAIT_THEN_RUN = 'read -r go && exec "$@" </dev/null';
 
 /**
- * Starts a program that the guard ends when we cannot, at whatever instant we die: until the guard knows of it, it
- * is nothing but a shell that waits for our word. A program that cannot be run ends with code 126 or 127.
+ * Starts a program that the guard ends when this process cannot, at whatever instant this process dies: until the guard
+ * knows of it, the child is only a shell that waits for a line. A program that cannot be run ends with code 126 or 127.
  */
 export function spawnGuarded(options: {
   guard: Guard;
@@ -22,10 +22,10 @@ export function spawnGuarded(options: {
   env?: NodeJS.ProcessEnv;
 }): GuardedChild {
   const { guard, rank, command, args, cwd, env } = options;
-  const child = spawn('/bin/sh', ['-c', GATE, 'sh', command, ...args], {
+  const child = spawn('/bin/sh', ['-c', WAIT_THEN_RUN, 'sh', command, ...args], {
     cwd,
     env,
-    // A group of its own, so that Ctrl-C in the terminal reaches the launcher alone and the order stays ours.
+    // A group of its own, so that Ctrl-C in the terminal reaches only the launcher, which keeps the order of stopping.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -34,7 +34,7 @@ export function spawnGuarded(options: {
   if (pid !== undefined) {
     guard.watch(pid, rank);
     child.once('exit', () => {
-      // As long as others of its group live, the guard is still to end them.
+      // As long as other processes of the group run, the guard must still be able to end them.
       if (!signalGroup(pid, 0)) guard.release(pid);
     });
     child.stdin.end('go\n');

@@ -6,18 +6,18 @@ import { lineSplitter } from './terminal.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** A launcher in a process of its own, with what it prints. */
+/** A launcher in a process of its own, with its output. */
 export interface LauncherProcess {
   readonly child: ChildProcess;
   /** Everything printed so far, line by line. */
   readonly lines: readonly string[];
   /** Resolves with the first line, printed already or later, that matches; rejects when it ends without one. */
   line(pattern: RegExp): Promise<string>;
-  /** Resolves when the site is up, with where it is; rejects with what was printed when it ends before. */
+  /** Resolves with the addresses when the site is ready; rejects with the output when the launcher ends before. */
   up(): Promise<Running>;
   /** Resolves with the exit code once it is gone; null after a signal. */
   readonly exit: Promise<number | null>;
-  /** Ends it in order; resolves with its exit code. */
+  /** Ends it with SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 

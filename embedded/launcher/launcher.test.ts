@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 describe('a start', () => {
-  test('ends with the address, the sign-in that the seed left, and the place of the logs', async () => {
+  test('prints the address, the account that the seed wrote, and the folder of the logs at the end', async () => {
     const launcher = site.launch();
     const { url } = await launcher.up();
     await launcher.line(/Stop +Ctrl-C/);
@@ -35,7 +35,7 @@ describe('a start', () => {
     expect(JSON.parse(log.trim())).toMatchObject({ level: 30, msg: 'api ready' });
   });
 
-  test('makes the secret once, for the owner alone, and keeps it', async () => {
+  test('generates the secret once, readable by the owner alone, and keeps it', async () => {
     const secretOf = async () => {
       const launcher = site.launch();
       const { url } = await launcher.up();
@@ -68,14 +68,32 @@ describe('a start', () => {
     expect(readableByOthers).toEqual([]);
   });
 
-  test('brings no demo data with DEMO=0', async () => {
+  test('does not wait for a demo that already exists', async () => {
+    const first = site.launch();
+    await first.up();
+    await first.stop();
+    const launcher = site.launch({ STAND_IN_SEED: 'slow', PORT: String(await freePort()) });
+    await launcher.up();
+    expect(launcher.lines.join('\n')).toContain('seeded with --if-empty');
+  });
+
+  test("keeps Node's compile cache in the data folder", async () => {
+    await site.launch().up();
+    const cache = `NODE_COMPILE_CACHE=${join(site.dataDir, 'compile-cache')}`;
+    for (const program of ['guard.ts', 'document-store/main.ts', 'worker/main.ts', 'api/main.ts']) {
+      const pid = site.processes().find((each) => commandOf(each).includes(program));
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain(cache);
+    }
+  });
+
+  test('adds no demo data with DEMO=0', async () => {
     const launcher = site.launch({ DEMO: '0' });
     await launcher.up();
     expect(launcher.lines.join('\n')).not.toContain('seeded');
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   test('names a taken port, in one sentence, and leaves nothing running', async () => {
     const server = net.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,7 +116,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('on a folder that is in use says where that site is, and does not disturb it', async () => {
+  test('on a folder in use names the address of the running site, and does not disturb it', async () => {
     const first = site.launch();
     const { url } = await first.up();
     const second = site.launch();
@@ -124,7 +142,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('asks a database of its own that does not answer until it does', async () => {
+  test('pings a database of the environment until it answers', async () => {
     const port = await freePort();
     const launcher = site.launch({ MONGODB_URI: `mongodb://127.0.0.1:${port}/x` });
     await launcher.line(/^The MongoDB server of MONGODB_URI does not answer/);
@@ -141,7 +159,7 @@ describe('a start that cannot be', () => {
     expect(launcher.lines).toEqual(['MONGODB_URI cannot be used: option nonsense is not supported.']);
   });
 
-  test('shows what a broken api says, ends with code 1 and leaves nothing running', async () => {
+  test('shows the error of a broken api, ends with code 1 and leaves nothing running', async () => {
     const launcher = site.launch({ STAND_IN_API: 'broken' });
     expect(await launcher.exit).toBe(1);
     expect(launcher.lines).toContain('api      The stand-in fails as it was asked to.');
@@ -149,7 +167,7 @@ describe('a start that cannot be', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test("says that the servers of one's own do not answer", async () => {
+  test('says that the servers of the environment do not answer', async () => {
     const launcher = site.launch({ REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await launcher.exit).toBe(1);
     expect(launcher.lines).toContain(
@@ -165,14 +183,14 @@ describe('the end', () => {
     await launcher.up();
     expect(site.processes().length).toBeGreaterThanOrEqual(6);
     launcher.child.kill('SIGINT');
-    // npm hands the signal on that the terminal has already sent: still one Ctrl-C.
+    // npm passes on a signal that the terminal has already sent; both together are one Ctrl-C.
     launcher.child.kill('SIGINT');
     expect(await launcher.exit).toBe(0);
     expect(launcher.lines.at(-1)).toBe('Stopped: api, worker, store, redis.');
     expect(site.processes()).toEqual([]);
   });
 
-  test('comes in time when nothing reads what it prints any more', async () => {
+  test('comes in time although nothing reads its output any more', async () => {
     const launcher = site.launch();
     const { url } = await launcher.up();
     launcher.child.stdout?.destroy();
@@ -184,7 +202,7 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('may come while it still starts', async () => {
+  test('may come during the start', async () => {
     const launcher = site.launch();
     await until(() => site.processes().length >= 3, 10_000, 'the first children run');
     launcher.child.kill('SIGTERM');
@@ -192,7 +210,7 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('comes at once with a second Ctrl-C, also when a child ignores it', async () => {
+  test('comes at once with a second Ctrl-C, even when a child ignores it', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGINT');
@@ -205,14 +223,14 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('by kill -9 ends all processes within seconds, also children that ignore SIGTERM', async () => {
+  test('by kill -9 ends all processes within seconds, even children that ignore SIGTERM', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGKILL');
     await until(() => site.processes().length === 0, 6_000, 'everything has ended');
   });
 
-  test('by kill -9 while it starts ends all processes as well', async () => {
+  test('by kill -9 during the start ends all processes as well', async () => {
     const launcher = site.launch();
     await until(() => site.processes().length >= 3, 10_000, 'the first children run');
     launcher.child.kill('SIGKILL');
@@ -229,7 +247,7 @@ describe('the end', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('finds everything also when the guard had to be replaced', async () => {
+  test('ends everything even after the guard had to be replaced', async () => {
     const launcher = site.launch();
     await launcher.up();
     const before = site.processes();
@@ -259,7 +277,7 @@ describe('a child that dies', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('is redis or the document store: both are restarted on their ports and data', async () => {
+  test('may be redis or the document store: both restart with their ports and data', async () => {
     const launcher = site.launch();
     const running = await launcher.up();
     const redis = await redisAtWorkIn(join(site.dataDir, 'redis'));
@@ -288,7 +306,7 @@ describe('the seed', () => {
     expect((await fetch(`${(await launcher.up()).url}/`)).status).toBe(200);
   });
 
-  test('brings up the database for itself when nothing runs', async () => {
+  test('starts the database for itself when nothing runs', async () => {
     const seed = site.launch({}, ['seed', '--reset']);
     expect(await seed.exit).toBe(0);
     expect(seed.lines.join('\n')).toContain('seeded with --reset into mongodb://127.0.0.1:');

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a log goes on where the last one ended', async () => {
+test('a log continues where the last one ended', async () => {
   const path = join(folder, 'logs/api.log');
   for (const line of ['first', 'second']) {
     const log = openLogFile(path);
@@ -20,7 +20,7 @@ test('a log goes on where the last one ended', async () => {
   expect(await readFile(path, 'utf8')).toBe('first\nsecond\n');
 });
 
-test('a full log makes room for a new one and is kept once', async () => {
+test('a full log is renamed for a new one, and only one old log is kept', async () => {
   const path = join(folder, 'api.log');
   const log = openLogFile(path, 12);
   for (const line of ['aaaaa', 'bbbbb', 'ccccc', 'ddddd', 'eeeee']) log.write(line);

@@ -3,14 +3,16 @@ import { dirname } from 'node:path';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** A log on the disk. */
 export interface LogFile {
   write(line: string): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** Appends lines to a file; at `maxBytes` it becomes `<path>.1` (the one before is dropped) and a new one begins. */
+/**
+ * Appends lines to a file. At `maxBytes` the file is renamed to `<path>.1` (replacing the one before), and a new one
+ * begins.
+ */
 export function openLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let bytes = sizeOf(path);
@@ -32,7 +34,7 @@ export function openLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
   };
 }
 
-/** Nothing when the folder does not let us: then the log goes on as it is. */
+/** Undefined when the folder does not permit it; then the log continues in the same file. */
 function startAnew(path: string): WriteStream | undefined {
   try {
     renameSync(path, `${path}.1`);
@@ -43,9 +45,9 @@ function startAnew(path: string): WriteStream | undefined {
 }
 
 function open(path: string): WriteStream {
-  // Opened here and now: what is still to be written follows the file when it gets its new name.
+  // Opened synchronously, so that lines still to be written follow the file when it is renamed.
   const stream = createWriteStream(path, { fd: openSync(path, 'a') });
-  // A full disk must not end the site; the terminal still shows what is said.
+  // A full disk must not end the site; the terminal still shows the lines.
   stream.on('error', () => {});
   return stream;
 }

@@ -1,6 +1,7 @@
 /**
- * `node embedded/launcher/main.ts [start|dev|two-by-two|seed ...]`: runs the whole site on one machine and ends
- * everything that it started when it ends. `two-by-two restart api|worker|nginx` restarts processes of one that runs.
+ * `node embedded/launcher/main.ts [start|dev|two-by-two|seed ...]`: runs the whole site on one machine, and ends every
+ * process that it started when it ends. `two-by-two restart api|worker|nginx` restarts processes of a running
+ * installation.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -9,14 +10,14 @@ import { portProblem } from '../ports.ts';
 import { startDataServers } from './data-servers.ts';
 import { findRunning, openSession, type Session } from './session.ts';
 import { readSettings, type Settings, StartProblem } from './settings.ts';
-import { runSeed, siteEnvironment, startDevelopment, startSite } from './site.ts';
+import { runSeed, siteEnvironment, startDevelopment, startSite, withDemo } from './site.ts';
 import { createTerminal } from './terminal.ts';
 import { restartInTurn, startTwoByTwo } from './two-by-two.ts';
 
-/** npm passes on a Ctrl-C that the terminal has sent here already: two signals this close together are one. */
+/** npm passes on a Ctrl-C that the terminal has already sent here; two signals this close together are one. */
 const SAME_SIGNAL_MS = 500;
 
-// Data, secrets and logs are their owner's alone, whichever of our programs writes them.
+// Data, secrets and logs are readable by their owner alone, whichever process writes them.
 process.umask(0o077);
 
 const [mode = 'start', ...rest] = process.argv.slice(2);
@@ -24,7 +25,7 @@ const terminal = createTerminal(process.stdout);
 const problems = createTerminal(process.stderr);
 
 try {
-  // TOUCHLINE_ROOT lets the launcher's own tests put other programs in the place of api and worker.
+  // TOUCHLINE_ROOT lets the launcher's own tests replace api and worker by other programs.
   const root = resolve(process.env.TOUCHLINE_ROOT ?? fileURLToPath(new URL('../..', import.meta.url)));
   const settings = readSettings(root, process.env);
   if (mode === 'start' || mode === 'dev') await run(settings, mode);
@@ -43,8 +44,8 @@ async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
   await withSession(settings, settings.dataDir, async (session, stopAsked) => {
     const servers = await startDataServers(session);
     const env = siteEnvironment(settings, servers, mode === 'dev' ? 'development' : 'production');
-    if (settings.demo) await runSeed(session, env, ['--if-empty']);
-    const url = mode === 'dev' ? await startDevelopment(session, env) : await startSite(session, env);
+    const start = mode === 'dev' ? startDevelopment : startSite;
+    const url = await withDemo(session, env, () => start(session, env));
     session.announce({
       url,
       mongodbUri: settings.mongodbUri ? undefined : servers.mongodbUri,
@@ -65,7 +66,7 @@ async function runTwoByTwo(settings: Settings): Promise<void> {
   });
 }
 
-/** Restarts the apis, the workers or nginx of a running installation of two by two, without a gap. */
+/** Restarts the apis, the workers or nginx of a running two-by-two installation, without a gap. */
 async function restart({ dataDir }: Settings, rest: readonly string[]): Promise<void> {
   const [command, what = '', ...more] = rest;
   if (command !== 'restart' || !/^(api|worker|nginx)$/.test(what) || more.length > 0)
@@ -73,7 +74,7 @@ async function restart({ dataDir }: Settings, rest: readonly string[]): Promise<
   await restartInTurn(() => findRunning(dataDir), what, terminal);
 }
 
-/** Fills the database: of the stack that runs on this data folder, or of one that is up for the seed alone. */
+/** Fills the database of the stack that runs on this data folder, or of one that is started for the seed alone. */
 async function seed(settings: Settings, args: readonly string[]): Promise<void> {
   const running = findRunning(settings.dataDir);
   const mongodbUri = settings.mongodbUri ?? running?.mongodbUri;
@@ -90,7 +91,7 @@ async function seed(settings: Settings, args: readonly string[]): Promise<void> 
   });
 }
 
-/** Holds a folder while `work` runs; a signal, the work's end or its failure ends everything in order. */
+/** Locks a folder while `work` runs. A signal, the end of the work or its failure ends all children in order. */
 async function withSession(
   settings: Settings,
   folder: string,
@@ -114,12 +115,12 @@ async function withSession(
     if (askedAt === 0) onSignal('its parent is gone');
   });
   const done = work(session, stopAsked);
-  // After a request to stop, children that are still starting fail; that is no error.
+  // Children that are still starting fail after a request to stop; that is no error.
   done.catch(() => {});
   try {
     await Promise.race([done, stopAsked]);
   } catch (error) {
-    // What went wrong is said by the child itself, or by this sentence.
+    // The child has printed its error itself, or this sentence is the error.
     throw error instanceof StartProblem ? error : new StartProblem((error as Error).message);
   } finally {
     const ended = await session.end();
@@ -128,7 +129,7 @@ async function withSession(
   }
 }
 
-/** The set-up names itself in LAUNCHER_PARENT; the launcher stops when it is gone. */
+/** The test set-up passes its pid in LAUNCHER_PARENT; the launcher stops when that process is gone. */
 function watchParent(gone: () => void): NodeJS.Timeout | undefined {
   const parent = Number(process.env.LAUNCHER_PARENT);
   if (!parent || process.ppid !== parent) return undefined;

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the template of nginx' configuration leaves open. */
+/** The values for the template of the nginx configuration. */
 export interface NginxSettings {
   SITE_LISTEN: string;
   API_1: string;
   API_2: string;
 }
 
-/** Writes nginx' configuration into `dir`, from the template of the repository at `root`; its path. */
+/** Writes the nginx configuration into `dir`, from the template of the repository at `root`; returns its path. */
 export function writeNginxConfig(root: string, dir: string, settings: NginxSettings): string {
   mkdirSync(dir, { recursive: true });
   const values: Record<string, string> = { ...settings, NGINX_DIR: dir };

@@ -1,26 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends `signal` to the process group that `pid` leads; false when nothing of it is left (or is not ours). */
+/** Sends `signal` to the process group that `pid` leads; false when no process of it is left, or they are not ours. */
 export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   return send(-pid, signal);
 }
 
 /**
- * Ends the process group that `pid` leads: SIGTERM to the leader, who passes it on as it sees fit, and SIGKILL to
- * all of it that is left after `graceMs` milliseconds. Never rejects.
+ * Ends the process group that `pid` leads: SIGTERM to the leader, which passes it on itself, and after `graceMs`
+ * milliseconds SIGKILL to all that is left of the group. Never rejects.
  */
 export async function endGroup(pid: number, graceMs: number): Promise<void> {
   if (send(pid, 'SIGTERM')) await killAfter(pid, graceMs);
   else await endRest(pid, graceMs);
 }
 
-/** The same for what a leader that has ended left behind: its own number may belong to another process by now. */
+/**
+ * The same for the rest of a group whose leader has ended, since the leader's number may belong to another process by
+ * now.
+ */
 export async function endRest(pid: number, graceMs: number): Promise<void> {
   if (signalGroup(pid, 'SIGTERM')) await killAfter(pid, graceMs);
 }
 
-/** Resolves true as soon as no process of the group is alive, false after `withinMs` milliseconds. */
+/** Resolves true as soon as no process of the group is running, false after `withinMs` milliseconds. */
 export async function groupGone(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   for (;;) {
@@ -41,7 +44,7 @@ function send(target: number, signal: NodeJS.Signals | 0): boolean {
     process.kill(target, signal);
     return true;
   } catch (error) {
-    // EPERM: something lives there under another user, so it is not, or no longer, ours to end.
+    // EPERM: the process belongs to another user, so it is not, or no longer, ours to end.
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
@@ -49,8 +52,8 @@ function send(target: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * In a container whose first process collects no orphans, the dead stay in the process table for ever and still
- * count as a group. Only Linux has a place to look; elsewhere the first process always collects.
+ * In a container whose first process collects no orphans, dead processes stay in the process table for ever and still
+ * count as a group. Only Linux has a table to check; elsewhere the first process always collects them.
  */
 function onlyZombies(group: number): boolean {
   if (process.platform !== 'linux' || stateOf(group)?.state !== 'Z') return false;

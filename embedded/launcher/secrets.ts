@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secret that sessions and stream links are signed with: APP_SECRET when the environment has it, else one that
- * is made once and kept in `<dataDir>/secrets.json`, readable by the owner alone. Throws when that file is damaged:
- * a new secret would end all sessions without a word.
+ * The secret that signs sessions and stream links: APP_SECRET when the environment has it, else one that is generated
+ * once and kept in `<dataDir>/secrets.json`, readable by the owner alone. Throws when that file is damaged, because a
+ * new secret would end all sessions silently.
  */
 export function appSecret(dataDir: string, env: NodeJS.ProcessEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;

@@ -11,14 +11,14 @@ import type { Terminal } from './terminal.ts';
 const LOCK = 'launcher.lock';
 const RUNNING = 'running.json';
 
-/** Where a running stack can be reached: `running.json` in its folder, for as long as it runs. */
+/** The addresses of a running stack: `running.json` in its folder, for as long as it runs. */
 export interface Running {
   pid: number;
   url?: string;
-  /** Only of the embedded servers: an address of one's own may hold a password. */
+  /** Only of the embedded servers: an address from the environment may contain a password. */
   mongodbUri?: string;
   redisUrl?: string;
-  /** Of an installation of two by two: its own processes now, and where they say whether they are ready. */
+  /** Only of a two-by-two installation: its current processes, and the ports of their readiness checks. */
   processes?: Readonly<Record<string, RunningProcess>>;
 }
 
@@ -28,16 +28,16 @@ export interface RunningProcess {
   port: number;
 }
 
-/** The hold of one launcher over a data folder, and the children that it started there. */
+/** One launcher's lock on a data folder, and the children that it started there. */
 export interface Session {
   readonly settings: Settings;
   readonly terminal: Terminal;
-  /** Starts a child; throws once `end` or `kill` was called. */
+  /** Starts a child; throws after `end` or `kill` was called. */
   start(plan: ChildPlan): Supervised;
-  /** Writes down where the stack can be reached, for `findRunning`. */
+  /** Writes the addresses of the stack for `findRunning`. */
   announce(running: Omit<Running, 'pid'>): void;
   /**
-   * Ends the children one after the other in the order of their rank, then gives the folder back; answers their
+   * Ends the children one after the other in the order of their rank, then releases the folder; resolves with their
    * names in the order in which they ended.
    */
   end(): Promise<string[]>;
@@ -45,7 +45,7 @@ export interface Session {
   kill(): Promise<void>;
 }
 
-/** Takes hold of a folder. Throws a StartProblem when another launcher has it, or when it cannot be written to. */
+/** Locks a folder. Throws a StartProblem when another launcher has locked it, or when it cannot be written to. */
 export async function openSession(settings: Settings, terminal: Terminal, folder: string): Promise<Session> {
   const lock = join(folder, LOCK);
   const runningFile = join(folder, RUNNING);
@@ -54,8 +54,11 @@ export async function openSession(settings: Settings, terminal: Terminal, folder
   let guard: Guard;
   try {
     rmSync(runningFile, { force: true });
-    guard = await startGuard({ lock: join(folder, 'guard.lock') });
-    // Only when launcher and guard were both killed is anything left here.
+    guard = await startGuard({
+      lock: join(folder, 'guard.lock'),
+      compileCache: settings.env.NODE_COMPILE_CACHE,
+    });
+    // A redis-server is left here only when launcher and guard were both killed.
     await endRedisAtWorkIn(join(folder, 'redis'));
   } catch (error) {
     unlockFile(lock);
@@ -101,7 +104,7 @@ export async function openSession(settings: Settings, terminal: Terminal, folder
   };
 }
 
-/** Makes the folder and locks it; false when another launcher has it. */
+/** Creates the folder and locks it; false when another launcher has locked it. */
 function takeFolder(folder: string, lock: string): boolean {
   try {
     mkdirSync(folder, { recursive: true });
@@ -115,7 +118,7 @@ function takeFolder(folder: string, lock: string): boolean {
   }
 }
 
-/** Where the stack that now works in this folder can be reached; nothing when there is none. */
+/** The addresses of the stack that runs on this folder; undefined when there is none. */
 export function findRunning(folder: string): Running | undefined {
   const lock = join(folder, LOCK);
   if (!existsSync(lock)) return undefined;

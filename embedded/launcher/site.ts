@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataServers } from './data-servers.ts';
 import { appSecret } from './secrets.ts';
@@ -18,11 +19,11 @@ const DEMO_LINKS = {
   SOCIAL_YOUTUBE: 'https://example.com/youtube',
 };
 
-/** What api, worker and seed find in their environment on top of ours. */
+/** The environment of api, worker and seed, on top of the launcher's own. */
 export function siteEnvironment(settings: Settings, servers: DataServers, mode: string): NodeJS.ProcessEnv {
   const { env, dataDir, port, host, demo } = settings;
   return {
-    // The demo shows everything that there is; what the environment sets takes its place.
+    // The demo shows every link there is; variables of the environment replace them.
     ...(demo ? DEMO_LINKS : {}),
     ...env,
     NODE_ENV: env.NODE_ENV || mode,
@@ -32,7 +33,7 @@ export function siteEnvironment(settings: Settings, servers: DataServers, mode: 
     MONGODB_URI: servers.mongodbUri,
     REDIS_URL: servers.redisUrl,
     APP_SECRET: appSecret(dataDir, env),
-    // They end themselves when this process is gone, should the guard be gone as well.
+    // The processes end themselves when the launcher is gone, in case the guard is gone as well.
     PARENT_PID: String(process.pid),
   };
 }
@@ -45,7 +46,10 @@ export async function startSite(session: Session, env: NodeJS.ProcessEnv): Promi
   return api.url();
 }
 
-/** The same with restart on change, and the web's own server with hot reload in front; resolves with its address. */
+/**
+ * The same with restart on change, and the web's own development server with hot reload in front; resolves with its
+ * address.
+ */
 export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv): Promise<string> {
   const { webPort, port, root } = session.settings;
   const watch = ['--watch', '--watch-preserve-output'];
@@ -74,6 +78,24 @@ export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv)
   });
   await Promise.all([worker.ready, api.ready, web.ready]);
   return home;
+}
+
+/**
+ * Starts the site, with demo data where that is wanted. The first seed runs before the site starts. A later start only
+ * moves the demo's times, which a running site follows.
+ */
+export async function withDemo<T>(
+  session: Session,
+  env: NodeJS.ProcessEnv,
+  start: () => Promise<T>,
+): Promise<T> {
+  const { demo, dataDir } = session.settings;
+  if (!demo) return start();
+  const hasDemo = existsSync(join(dataDir, 'demo.json'));
+  const seeded = runSeed(session, env, ['--if-empty']);
+  if (!hasDemo) await seeded;
+  const [started] = await Promise.all([start(), seeded]);
+  return started;
 }
 
 /** Runs the seed to its end; throws with a sentence when it fails. */
@@ -107,7 +129,7 @@ function startApi(
     rank: 0,
     onReady: ({ line }) => {
       const said = parseLogLine(line);
-      // PORT=0 took any port; a new start must take the same one.
+      // PORT=0 picked any port; a restart must use the same one.
       if (said?.port) own.PORT = String(said.port);
       url = String(said?.url ?? `http://127.0.0.1:${own.PORT}`);
     },
@@ -118,7 +140,7 @@ function startApi(
 
 type Program = Pick<ChildPlan, 'name' | 'env' | 'args' | 'rank'> & Partial<ChildPlan>;
 
-/** One of our own programs: Node on a file of the repository, ready when its log says `<name> ready`. */
+/** Starts one of the project's programs: Node on a file of the repository, ready when its log says `<name> ready`. */
 export function startProgram(session: Session, program: Program): Supervised {
   const sentence = `${program.name} ready`;
   return session.start({

@@ -16,8 +16,8 @@ export interface StoreProcess extends Endings {
 }
 
 /**
- * Starts a document store on 127.0.0.1 that keeps its data in `dir`; it ends with us. Throws an Error with what it
- * said when it does not come up. The launcher supervises its own; this is for tests and benchmarks.
+ * Starts a document store on 127.0.0.1 that keeps its data in `dir` and ends with this process. Throws an Error with
+ * its output when it does not start. For tests and benchmarks; the launcher supervises its own.
  */
 export async function startStoreProcess({
   dir,

@@ -7,26 +7,26 @@ import type { LogFile } from './log-file.ts';
 import { endGroup, endRest, signalGroup } from './process-group.ts';
 import { lineSplitter, type Terminal } from './terminal.ts';
 
-/** One process of the stack: how it starts, when it is ready, how it ends. */
+/** One process of the stack: the way it starts, becomes ready and ends. */
 export interface ChildPlan {
   name: string;
   command: string;
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Its place in the order of stopping, should the launcher be killed; lower ends first. */
+  /** Its place in the order of stopping when the launcher is killed; lower ranks end first. */
   rank: number;
-  /** How long it may take to end after SIGTERM, in milliseconds. */
+  /** The time it may take to end after SIGTERM, in milliseconds. */
   graceMs: number;
-  /** How long its first start may take, in milliseconds. */
+  /** The time its first start may take, in milliseconds. */
   startMs: number;
-  /** True for the line of output that says it is ready; without it, starting is enough. */
+  /** True for the line of output that says that it is ready; without it, a started process is ready. */
   readyLine?: (line: string) => boolean;
-  /** Asked after the ready line until it resolves: whether the child really answers. */
+  /** Called after the ready line until it resolves: a check that the child really answers. */
   answers?: () => Promise<void>;
-  /** What it says goes to its log alone, unless it dies. */
+  /** Its output goes to its log alone, unless it dies. */
   quiet?: boolean;
-  /** It does its work and ends: ready means ended with code 0, and it is not started again. */
+  /** The child does its work and ends: ready means ended with code 0, and it is not restarted. */
   once?: boolean;
   /** Called each time it is ready, with its process id and the line that said so. */
   onReady?: (ready: { pid: number; line: string }) => void;
@@ -35,17 +35,17 @@ export interface ChildPlan {
 /** A child that is kept running until it is ended. */
 export interface Supervised {
   readonly name: string;
-  /** Resolves at the first ready; rejects with a sentence when the first start fails. */
+  /** Resolves when it is first ready; rejects with a sentence when the first start fails. */
   readonly ready: Promise<void>;
-  /** Whether a process of it lives now. */
+  /** Whether a process of it is running. */
   running(): boolean;
-  /** Ends it in order: SIGTERM, its grace, SIGKILL. Resolves when no process of it is left. */
+  /** Ends it: SIGTERM, its grace, SIGKILL. Resolves when no process of it is left. */
   stop(): Promise<void>;
   /** Ends it at once. */
   kill(): void;
 }
 
-/** Starts a child and starts it anew, with growing pauses and a line that says so, whenever it dies after its first ready. */
+/** Starts a child, and restarts it with growing pauses and a message whenever it dies after it was first ready. */
 export function supervise(
   plan: ChildPlan,
   { guard, terminal, log }: { guard: Guard; terminal: Terminal; log: LogFile },
@@ -57,13 +57,13 @@ export function supervise(
   let timer: NodeJS.Timeout | undefined;
   let everReady = false;
   const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<void>();
-  // It may have no listener any more, for example because another child failed first.
+  // The promise may have no handler any more, for example because another child failed first.
   ready.catch(() => {});
 
   start();
   return { name: plan.name, ready, running: () => live() !== undefined, stop, kill };
 
-  /** The process id of the child that lives now. */
+  /** The process id of the running child. */
   function live(): number | undefined {
     return current && !hasEnded(current) ? current.pid : undefined;
   }
@@ -86,14 +86,14 @@ export function supervise(
 
     const { promise: gone, resolve: leave } = Promise.withResolvers<{ how: string; well?: boolean }>();
     ended = gone.then(() => {});
-    let alive = true;
+    let isGone = false;
     child.once('error', (error) => leave({ how: `could not be started: ${error.message}` }));
     child.once('exit', async (code, signal) => {
       const leader = child.pid as number;
-      // What it had started itself goes with it: it would hold the port, and the pipe that we read to its end.
+      // The children of the dead process end too: one would hold the port and the pipe that is read to its end.
       await endRest(leader, 1_000);
       guard.release(leader);
-      // Its last words belong before the line that says it died.
+      // Its last output belongs before the line that says that it died.
       if (!child.stdout.readableEnded) await Promise.race([once(child, 'close'), delay(500)]);
       leave({ how: signal ? `was ended by ${signal}` : `ended with code ${code}`, well: code === 0 });
     });
@@ -102,10 +102,10 @@ export function supervise(
       ? setTimeout(() => failed(tooLate(plan)), plan.startMs)
       : undefined;
     saidReady.promise.then(async (line) => {
-      await untilAnswers(() => !alive || stopping);
+      await untilAnswers(() => isGone || stopping);
       clearTimeout(late);
-      if (!alive || stopping) return;
-      // Noted before it is said: a reader of the line may look at once.
+      if (isGone || stopping) return;
+      // Called before the line is printed, because tests look as soon as they see the line.
       plan.onReady?.({ pid: child.pid as number, line });
       if (everReady) terminal.say(`${plan.name} is ready again.`);
       everReady = true;
@@ -113,7 +113,7 @@ export function supervise(
     });
 
     gone.then(({ how, well }) => {
-      alive = false;
+      isGone = true;
       clearTimeout(late);
       if (stopping) return;
       if (plan.once && well) return becameReady();

@@ -36,7 +36,7 @@ describe('a line of a child', () => {
   }
 });
 
-test('lines come whole, however the stream was cut', () => {
+test('lines arrive whole, however the stream was cut', () => {
   const lines: string[] = [];
   const splitter = lineSplitter((line) => lines.push(line));
   for (const chunk of ['on', 'e\ntw', 'o\r\n', '\nfour\nfi', 've']) splitter.push(chunk);

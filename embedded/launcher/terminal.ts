@@ -20,7 +20,7 @@ export interface Terminal {
   line(from: string, text: string): void;
 }
 
-/** A terminal over a stream; `colours` by default as the stream can. */
+/** A terminal over a stream; `colours` follows the stream unless given. */
 export function createTerminal(
   stream: NodeJS.WriteStream,
   colours = stream.isTTY === true && !process.env.NO_COLOR,
@@ -28,7 +28,7 @@ export function createTerminal(
   const known = new Map<string, Style>();
   const paint = (style: Style, text: string) =>
     colours ? styleText(style, text, { validateStream: false }) : text;
-  // The reader may be gone first.
+  // The process that reads the output may be gone first.
   stream.on('error', () => {});
 
   return {
@@ -43,7 +43,7 @@ export function createTerminal(
   };
 }
 
-/** Splits what a stream says into lines; the last one without its end comes with `end()`. */
+/** Splits output into lines; `end()` passes on a last line without a line break. */
 export function lineSplitter(take: (line: string) => void): { push(chunk: string): void; end(): void } {
   let rest = '';
   return {
@@ -59,7 +59,7 @@ export function lineSplitter(take: (line: string) => void): { push(chunk: string
   };
 }
 
-/** The object that a pino line holds, or nothing when the line is no such thing. */
+/** The object of a pino line; undefined for other lines. */
 export function parseLogLine(text: string): { msg?: unknown; [field: string]: unknown } | undefined {
   if (!text.startsWith('{')) return undefined;
   try {

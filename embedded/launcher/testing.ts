@@ -21,11 +21,11 @@ const PLACES = { 'api.ts': 'api/main.ts', 'worker.ts': 'worker/main.ts', 'seed.t
 /** A data folder, and a launcher with stand-ins for api, worker and seed to run on it. */
 export interface TestSite {
   readonly dataDir: string;
-  /** Starts the launcher with these variables; it is ended with the site at the latest. */
+  /** Starts the launcher with these variables; it ends with the test site at the latest. */
   launch(env?: NodeJS.ProcessEnv, args?: readonly string[]): LauncherProcess;
-  /** The ids of all processes that live now and have to do with the data folder, the launcher's too. */
+  /** The ids of all running processes that belong to the data folder, the launcher's included. */
   processes(): number[];
-  /** Ends what is left and removes the folder. */
+  /** Ends the remaining processes and removes the folder. */
   remove(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createTestSite(): TestSite {
   };
 }
 
-/** Resolves when `condition` holds; throws when it does not within so many milliseconds. */
+/** Resolves when `condition` holds; throws when it does not within this many milliseconds. */
 export async function until(condition: () => boolean, withinMs: number, what: string): Promise<void> {
   const end = Date.now() + withinMs;
   while (!condition()) {
@@ -67,7 +67,7 @@ export async function until(condition: () => boolean, withinMs: number, what: st
   }
 }
 
-/** By command line and environment, so that no process of ours has to say that it is one. */
+/** Found by command line and environment, so that no process has to report itself. */
 function processesThatName(text: string): number[] {
   if (process.platform !== 'linux') {
     const rows = execFileSync('ps', ['-axwwE', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
@@ -79,7 +79,7 @@ function processesThatName(text: string): number[] {
     .map(Number);
 }
 
-/** redis-server writes over its command line, and is known by the folder it works in. */
+/** redis-server overwrites its command line, but its working folder identifies it. */
 function traces(process: string): string[] {
   try {
     return [
@@ -88,7 +88,7 @@ function traces(process: string): string[] {
       readlinkSync(join(process, 'cwd')),
     ];
   } catch {
-    // Gone between the two looks.
+    // The process ended between the two reads.
     return [];
   }
 }

@@ -7,25 +7,25 @@ import type { DataServers } from './data-servers.ts';
 import { writeNginxConfig } from './nginx.ts';
 import type { Running, RunningProcess, Session } from './session.ts';
 import { StartProblem } from './settings.ts';
-import { runSeed, siteEnvironment, startProgram } from './site.ts';
+import { siteEnvironment, startProgram, withDemo } from './site.ts';
 import type { Supervised } from './supervise.ts';
 import { parseLogLine, type Terminal } from './terminal.ts';
 
 const LOOK_AGAIN_MS = 100;
-/** How long a process may take to stop and to be ready again. */
+/** The time that a process may take to stop and be ready again. */
 const RESTART_MS = 60_000;
 /** nginx leaves an api alone for two seconds after a connection that it refused. */
 const BACK_IN_NGINX_MS = 3_000;
 
-/** Where visitors and staff reach the site. */
+/** The addresses of the site for visitors and for staff. */
 export interface SiteUrls {
   PUBLIC_URL: string;
   DASHBOARD_URL: string;
 }
 
 /**
- * Starts two workers, two apis and nginx in front of them, with an origin of its own for staff, and notes in the folder
- * which processes run. Resolves with the addresses when all are ready.
+ * Starts two workers, two apis and nginx in front of them, with a separate origin for staff, and writes the running
+ * processes into the folder. Resolves with the addresses when all are ready.
  */
 export async function startTwoByTwo(session: Session, servers: DataServers): Promise<SiteUrls> {
   const { settings } = session;
@@ -42,8 +42,6 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
     HOST: '127.0.0.1',
     TRUST_PROXY: settings.env.TRUST_PROXY || '1',
   };
-  if (settings.demo) await runSeed(session, env, ['--if-empty']);
-
   const processes: Record<string, RunningProcess> = {};
   const note = (name: string, process: RunningProcess) => {
     processes[name] = process;
@@ -66,13 +64,15 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
     const onReady = ({ pid }: { pid: number }) => note(name, { pid, port: own });
     return startProgram(session, { name, env: { ...env, ...at }, args, rank, readyLine, onReady });
   };
-  const programs = [
-    await start('worker', 1, 2),
-    await start('worker', 2, 2),
-    await start('api', 1, 1),
-    await start('api', 2, 1),
-  ];
-  await Promise.all(programs.map(({ ready }) => ready));
+  await withDemo(session, env, async () => {
+    const programs = [
+      await start('worker', 1, 2),
+      await start('worker', 2, 2),
+      await start('api', 1, 1),
+      await start('api', 2, 1),
+    ];
+    await Promise.all(programs.map(({ ready }) => ready));
+  });
 
   const dir = join(settings.dataDir, 'nginx');
   const apiAt = (name: string) => `127.0.0.1:${processes[name]?.port}`;
@@ -96,16 +96,16 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
   return urls;
 }
 
-/** The first api and worker measure at METRICS_PORT and the next one, the second at the two after these. */
+/** The first api and worker serve metrics at METRICS_PORT and the port after it, the second ones at the next two. */
 function metricsPort(first: string | undefined, n: number): NodeJS.ProcessEnv {
   const port = Number(first);
   return port > 0 ? { METRICS_PORT: String(port + 2 * (n - 1)) } : {};
 }
 
 /**
- * Restarts the processes of a kind one after the other, the next when the one before is ready again; nginx reads its
- * configuration anew and starts new processes beside those that still have sockets. Throws a StartProblem when no such
- * installation runs, or one does not come back.
+ * Restarts the processes of a kind one after the other, each once the one before is ready again. nginx reloads its
+ * configuration and starts new processes beside those that still have sockets. Throws a StartProblem when no such
+ * installation runs, or when a process does not become ready again.
  */
 export async function restartInTurn(
   find: () => Running | undefined,

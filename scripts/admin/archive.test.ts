@@ -17,7 +17,7 @@ import { eventually } from '../../test/support/wait.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 
-/** What signs streams: a restored site has the secret of the one before. */
+/** Signs streams: a restored site has the secret of the exported one. */
 const APP_SECRET = '0123456789abcdef0123456789abcdef';
 
 async function newFile(): Promise<string> {
@@ -37,7 +37,7 @@ async function filled(): Promise<{ core: Core; api: TestApi; as: User }> {
   return { core, api, as };
 }
 
-/** Every list without a name in its path, of staff and of visitors. */
+/** Every list of staff and of visitors without a parameter in its path. */
 const LISTS = CALLS.filter(
   ({ method, path, id, query }) =>
     method === 'GET' &&
@@ -45,7 +45,7 @@ const LISTS = CALLS.filter(
     !id.startsWith('auth.') &&
     !id.startsWith('queues.') &&
     path !== '/api/search' &&
-    // What only answers about something that its query names is no list.
+    // A call that only answers about something named in its query is not a list.
     (!(query instanceof z.ZodType) || query.safeParse({}).success),
 );
 
@@ -57,21 +57,21 @@ async function answers(api: TestApi, as: User): Promise<Record<string, unknown>>
     if (needs === 'device') continue;
     const address = scope ? `${path}?scope=${scope}` : path;
     requests += 1;
-    // Each from an address of its own, so that no limit is met.
+    // Each request from a separate address, so that it meets no rate limit.
     const headers = { 'x-forwarded-for': `10.8.${requests >> 8}.${requests & 255}` };
     const { status, body } = await api.request('GET', address, {
       headers,
       ...(needs === 'public' ? {} : { as }),
     });
     expect({ id, status }).toEqual({ id, status: 200 });
-    // The restored settings and roles are new to the change feed.
+    // A restore sets it anew, so that the change feed sees these records.
     for (const each of [body.settings, ...(body.roles ?? [])]) delete each?.changedAt;
     found[id] = body;
   }
   return found;
 }
 
-it('an export into an empty stack makes every list answer the same, on a site that runs', async () => {
+it('after an export and an import into an empty, running site, every list answers the same', async () => {
   const before = await filled();
   const file = await newFile();
   const { records } = await exportArchive(before.core, file);
@@ -87,7 +87,7 @@ it('an export into an empty stack makes every list answer the same, on a site th
   await expect(importArchive(core, file)).rejects.toThrow('Import into an empty one');
 }, 120_000);
 
-it('an archive that was changed, cut off or is none is refused before anything is written', async () => {
+it('a changed or truncated archive, or another file, is refused before anything is written', async () => {
   const { core: source } = await filled();
   const file = await newFile();
   await exportArchive(source, file);
@@ -108,7 +108,7 @@ it('an archive that was changed, cut off or is none is refused before anything i
   await expect(importArchive(core, file)).rejects.toThrow(/cannot be read|not complete/);
 }, 60_000);
 
-it('text with signs that readers take for the end of a line comes back as it was', async () => {
+it('text with line separators other than \\n survives export and import unchanged', async () => {
   const source = await newInstallation().core();
   const title = 'One\u2028two\u2029three\r\nfour 🏟️';
   const { _id } = await makeGame(source, { title });
@@ -121,7 +121,7 @@ it('text with signs that readers take for the end of a line comes back as it was
   );
 });
 
-it('the command restores into an empty database also where the environment names a first super-admin', async () => {
+it('the command restores into an empty database although the environment names a first super-admin', async () => {
   const source = await newInstallation({ APP_SECRET }).core();
   await makeSuperAdmin(source);
   const file = await newFile();

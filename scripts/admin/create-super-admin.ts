@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { Problem, withCore } from './with-core.ts';
 
 /**
- * Adds a super-admin. Asks for the password, or reads it as the first line of what is piped in; it stands in no
- * argument, where others on the machine could read it. Throws a Problem for what is typed wrong.
+ * Adds a super-admin. Asks for the password, or reads it as the first line of piped input; it is no argument, because
+ * other users of the machine could read that. Throws a Problem for invalid input.
  */
 export async function createSuperAdminCommand([email = '', username, ...rest]: string[]): Promise<void> {
   if (email === '' || rest.length > 0)
@@ -30,7 +30,7 @@ function checked<T extends z.ZodType>(schema: T, value: string): z.output<T> {
   return result.data;
 }
 
-/** One line of the input, not shown while it is typed. */
+/** Reads one line of the input and does not echo it. */
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stdout.write('Password (8 to 12 characters): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

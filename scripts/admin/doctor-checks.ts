@@ -5,24 +5,24 @@ import { Redis } from 'ioredis';
 import { type Document, MongoClient } from 'mongodb';
 import { advice, type Finding, well, wrong } from './finding.ts';
 
-/** How long a server may take to answer. */
+/** The time that a server may take to answer. */
 const PATIENCE_MS = 3_000;
-/** How far two clocks may be apart. */
+/** The greatest difference between two clocks. */
 const APART_MS = 2_000;
 const LEAST_FREE_BYTES = 1_000_000_000;
 const OLDEST_MONGODB = 7;
 const OLDEST_REDIS = 7;
 
-/** What the doctor looks at beside the variables themselves. */
+/** The doctor's checks of the environment, besides the variables themselves. */
 export class EnvironmentChecks {
   readonly #env: Env;
-  /** The database or Redis has not answered, so that the work behind them cannot be seen. */
+  /** True when the database or Redis has not answered, so that the work of the site cannot be checked. */
   isServerAway = false;
   constructor(env: Env) {
     this.#env = env;
   }
 
-  /** Every check, in order; never rejects. */
+  /** Runs every check, in order; never rejects. */
   async all(): Promise<Finding[]> {
     const found = [
       await this.#mongodb(),
@@ -189,7 +189,7 @@ export class EnvironmentChecks {
   }
 }
 
-/** A finding where a server's clock and ours differ; none where its time is not known. */
+/** A finding when a server's clock differs from ours; none when its time is unknown. */
 function apart(about: string, time: Date | undefined): Finding[] {
   const ms = time ? Math.abs(time.getTime() - Date.now()) : 0;
   if (ms <= APART_MS) return [];

@@ -14,8 +14,8 @@ const FULL = {
   redis: 'Make room on its disk, or raise its maxmemory: sign-in answers 503 until then.',
 };
 
-/** The cure of each check; what the doctor looks at itself, and what only an api knows, has none. */
-const CURES: Readonly<Partial<Record<HealthCheckName, string>>> = {
+/** The fix of each check. Checks that the doctor makes itself, and those that only an api can make, have none. */
+const FIXES: Readonly<Partial<Record<HealthCheckName, string>>> = {
   workers:
     'Restart the worker that /dashboard/queues names as silent; one that is gone leaves the list after 10 min.',
   overdue: 'Run: npm run admin -- reconcile',
@@ -27,7 +27,9 @@ const CURES: Readonly<Partial<Record<HealthCheckName, string>>> = {
   'failed-pushes': 'Its report at /dashboard/mobile/notifications says why devices were not reached.',
 };
 
-/** Looks at the work behind a site whose database and Redis answer: whether both take writes, workers, queues and jobs. */
+/**
+ * Checks the work of a site whose database and Redis answer: whether both accept writes, its workers, queues and jobs.
+ */
 export async function examineWork(env: Env): Promise<Finding[]> {
   const core = await createCore({ ...env, LOG_LEVEL: 'silent' }, 'admin');
   try {
@@ -47,13 +49,13 @@ export async function examineWork(env: Env): Promise<Finding[]> {
 function findingOf(check: HealthCheck): Finding[] {
   const { isOk, name, value, of } = check;
   const { well: allIsWell, trouble } = queueTexts.health[name];
-  const cure = CURES[name];
-  if (!cure) return [];
+  const fix = FIXES[name];
+  if (!fix) return [];
   if (isOk) return [well('work', `${allIsWell}.`)];
   if (name === 'workers' && value === 0) return [wrong('work', 'No worker runs; no job is done.', NO_WORKER)];
-  // A wait is in milliseconds.
+  // The value of a wait is in milliseconds.
   const count = name === 'waiting' ? `${Math.floor((value ?? 0) / 60_000)} min` : value;
   const text = `${trouble}: ${of === null ? count : `${count} of ${of}`}.`;
-  // What has failed within a day is past: nothing more may be wrong now.
-  return [name === 'failed-pushes' ? advice('work', text, cure) : wrong('work', text, cure)];
+  // A push that failed within a day is over: nothing need be wrong now.
+  return [name === 'failed-pushes' ? advice('work', text, fix) : wrong('work', text, fix)];
 }

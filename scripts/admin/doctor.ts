@@ -7,20 +7,20 @@ import { Problem } from './with-core.ts';
 const SIGNS = { well: 'ok    ', advice: 'advice', trouble: 'WRONG ' } as const;
 
 /**
- * Looks at environment, servers and their versions, Redis' policy, clocks, zone data, accounts, disk, workers and jobs,
- * and prints each with its cure. Throws a Problem where something is wrong.
+ * Checks environment, servers and their versions, Redis' policy, clocks, zone data, accounts, disk, workers and jobs,
+ * and prints each with its fix. Throws a Problem where something is wrong.
  */
 export async function runDoctor(): Promise<void> {
   const findings = await examine(process.env);
-  for (const { about, state, text, cure } of findings) {
+  for (const { about, state, text, fix } of findings) {
     process.stdout.write(`${SIGNS[state]}  ${about.padEnd(12)} ${text}\n`);
-    if (cure) process.stdout.write(`${' '.repeat(21)} ${cure}\n`);
+    if (fix) process.stdout.write(`${' '.repeat(21)} ${fix}\n`);
   }
   const wrong = findings.filter(({ state }) => state === 'trouble').length;
   if (wrong > 0) throw new Problem(`${wrong === 1 ? '1 thing is' : `${wrong} things are`} wrong.`);
 }
 
-/** Everything that is looked at, in order. What cannot be looked at because of the environment is left out. */
+/** Runs every check, in order. Checks that an invalid environment makes impossible are left out. */
 export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     const env = readEnv(source);
@@ -30,8 +30,8 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.problems.map((problem) => {
-      const [text = '', ...cure] = problem.split('. ');
-      return { about: 'environment', state: 'trouble', text: `${text}.`, cure: cure.join('. ') };
+      const [text = '', ...fix] = problem.split('. ');
+      return { about: 'environment', state: 'trouble', text: `${text}.`, fix: fix.join('. ') };
     });
   }
 }

@@ -7,10 +7,10 @@ import { createGzip } from 'node:zlib';
 import type { Core } from '@touchline/core/platform/core';
 import { BSON } from 'mongodb';
 
-/** What the first line of an archive says. */
+/** The content of the first line of an archive. */
 export const ARCHIVE_FORMAT = 'touchline-archive';
 export const ARCHIVE_VERSION = 1;
-/** Sessions are secrets of browsers: who is restored signs in again. */
+/** Sessions are secrets of browsers: users of a restored site sign in again. */
 const LEFT_OUT = new Set(['sessions']);
 
 export interface Archived {
@@ -20,8 +20,8 @@ export interface Archived {
 
 /**
  * Writes every collection but sessions, one record after the other, into one compressed file; its last line has the
- * count of each collection and the checksum of all lines before it. The site may run meanwhile: each record is as it is
- * when it is read. The file has its name once it is complete.
+ * count of each collection and the checksum of all lines before it. The site may run meanwhile: each record is exported
+ * as it is when it is read. The file gets its final name when it is complete.
  */
 export async function exportArchive(core: Core, file: string): Promise<Archived> {
   const names = (await core.db.listCollections({}, { nameOnly: true }).toArray())
@@ -58,7 +58,7 @@ async function* linesOf(
   yield hashed({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, at: core.clock.date().toISOString() });
   for (const name of names) {
     counts[name] = 0;
-    // The order of ids: a record that is written meanwhile comes once or not at all.
+    // In the order of ids, a record that is written meanwhile comes once or not at all.
     for await (const record of core.db.collection(name).find().sort({ _id: 1 })) {
       counts[name] += 1;
       yield hashed({ in: name, record });

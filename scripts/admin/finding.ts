@@ -1,26 +1,26 @@
-/** What one look found; `cure` says what to do where it is not well. */
+/** The result of one check; `fix` is the advice where something is not well. */
 export interface Finding {
   readonly about: string;
   readonly state: 'well' | 'advice' | 'trouble';
   readonly text: string;
-  readonly cure?: string;
+  readonly fix?: string;
 }
 
-/** Nothing is to be done. */
+/** A finding without anything to do. */
 export const well = (about: string, text: string): Finding => ({ about, state: 'well', text });
 
-/** It works, and could be better. */
-export const advice = (about: string, text: string, cure: string): Finding => ({
+/** A finding about something that works and could be better. */
+export const advice = (about: string, text: string, fix: string): Finding => ({
   about,
   state: 'advice',
   text,
-  cure,
+  fix,
 });
 
-/** Something is wrong. */
-export const wrong = (about: string, text: string, cure: string): Finding => ({
+/** A finding about something that is wrong. */
+export const wrong = (about: string, text: string, fix: string): Finding => ({
   about,
   state: 'trouble',
   text,
-  cure,
+  fix,
 });

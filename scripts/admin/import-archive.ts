@@ -7,15 +7,15 @@ import { BSON, type Document } from 'mongodb';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archived } from './export-archive.ts';
 import { Problem } from './with-core.ts';
 
-/** Made at the start of every process, and replaced by what the archive has. */
+/** Created at the start of every process, and replaced by the records of the archive. */
 const MADE_AT_START = new Set(['settings', 'roles', 'counters']);
-/** How many records are written at a time. */
+/** The number of records written at a time. */
 const BATCH = 500;
 
 /**
- * Reads an archive into a database that has no records of its own. The whole file is read and compared with its
- * checksum and its counts before anything is written, and the database is counted afterwards. A site that runs meanwhile
- * is notified of every record. Throws a Problem for an archive that is not whole and a database that is not empty.
+ * Reads an archive into a database that has no records of its own. The whole file is checked against its checksum and
+ * its counts before anything is written, and the database is counted afterwards. A site that runs meanwhile is notified
+ * of every record. Throws a Problem for an archive that is not whole and a database that is not empty.
  */
 export async function importArchive(core: Core, file: string): Promise<Archived> {
   const counts = await verify(file);
@@ -36,13 +36,14 @@ export async function importArchive(core: Core, file: string): Promise<Archived>
     batch.push(entry.record);
   }
   await write();
-  // What a running site made for itself is newer than what was restored, so it would keep its own.
+  // A running site has created its own settings and roles later than the restored ones; without a new time it would
+  // keep them.
   for (const each of ['settings', 'roles'])
     await core.db.collection(each).updateMany({}, { $currentDate: { changedAt: true } });
   let records = 0;
   for (const [each, count] of Object.entries(counts)) {
     const found = await core.db.collection(each).countDocuments();
-    // What a running site writes meanwhile comes on top.
+    // Records that a running site writes meanwhile come on top.
     if (found < count) throw new Problem(`Of ${count} records of ${each} only ${found} are in the database.`);
     records += count;
   }
@@ -110,7 +111,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const part of input.pipe(text).setEncoding('utf8')) {
-      // Only this sign ends a line; others that readers take for one stand in texts.
+      // Only \n ends a line here; texts may contain other characters that line readers take for an end.
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
@@ -123,7 +124,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Throws a Problem when a collection of the archive has records that no start makes. */
+/** Throws a Problem when a collection of the archive already has records other than those created at a start. */
 async function refuseFilled(core: Core, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (MADE_AT_START.has(name)) continue;
@@ -134,7 +135,7 @@ async function refuseFilled(core: Core, names: readonly string[]): Promise<void>
   }
 }
 
-/** Asks running processes to look at the records: by their moments they are too old for the catch-up. */
+/** Notifies running processes of the records, because their times are too old for the catch-up. */
 async function notify(core: Core, name: string, records: readonly Document[]): Promise<void> {
   const topic = TOPICS.find((each) => each === name) as Topic | undefined;
   if (!topic) return;

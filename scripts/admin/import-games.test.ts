@@ -22,7 +22,7 @@ async function open() {
 
 const HEAD = 'Match,League,Home,Away,Date,Time,Venue,Notes';
 
-it('prints what became of each game of a CSV file', { timeout: 60_000 }, async () => {
+it('prints the result of each game of a CSV file', { timeout: 60_000 }, async () => {
   const { run, games } = await open();
   const text = [
     HEAD,
@@ -47,7 +47,7 @@ it('prints what became of each game of a CSV file', { timeout: 60_000 }, async (
   expect(await games()).toBe(2);
 });
 
-it('adds the single events of a calendar, and names the others', { timeout: 60_000 }, async () => {
+it('adds the single events of a calendar, and lists the others', { timeout: 60_000 }, async () => {
   const { run, games } = await open();
   const event = (summary: string, ...more: string[]) =>
     [
@@ -71,7 +71,7 @@ it('adds the single events of a calendar, and names the others', { timeout: 60_0
   expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
 });
 
-it('refuses what it cannot read without a guess', { timeout: 60_000 }, async () => {
+it('refuses values that it would have to guess', { timeout: 60_000 }, async () => {
   const { run, installation } = await open();
   expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({
     code: 1,
@@ -83,4 +83,29 @@ it('refuses what it cannot read without a guess', { timeout: 60_000 }, async () 
   expect(missing).toEqual({ code: 1, output: '/nowhere.csv cannot be read.\n' });
   const none = await runAdmin(installation.env, 'import-games', []);
   expect(none.output).toMatch(/^Usage: npm run admin -- import-games <file/);
+});
+
+it("reads times in another zone than the site's, and names an unknown zone", {
+  timeout: 60_000,
+}, async () => {
+  const { run, installation } = await open();
+  const text = [
+    HEAD,
+    'Matchday 1,Coastal League,Northgate,Harbour,2030-12-01,00:30,Park,',
+    'Matchday 1,Coastal League,Millbrook,Ashmere,2030-03-31,02:30,Park,',
+  ].join('\n');
+  const unknown = await run('games.csv', text, '--times-in', 'Mars/Olympus');
+  expect(unknown).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Unknown time zone: Mars/Olympus.'),
+  });
+  const { output } = await run('games.csv', text, '--times-in', 'Europe/Berlin');
+  expect(output).toContain('1  Northgate vs Harbour, 2030-12-01: added');
+  expect(output).toContain(
+    '2  Millbrook vs Ashmere, 2030-03-31: In Europe/Berlin the clocks skip or repeat 2030-03-31 02:30.\n',
+  );
+  const { db } = await installation.core();
+  expect(await db.collection('games').find().toArray()).toMatchObject([
+    { date: '2030-11-30', time: '23:30', startsAt: new Date('2030-11-30T23:30:00Z') },
+  ]);
 });

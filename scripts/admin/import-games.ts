@@ -1,39 +1,49 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/rules/decode-import';
-import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/rules/import-rows';
-import type { ImportTable } from '@touchline/contract/rules/import-table';
-import { readImport } from '@touchline/contract/rules/read-import';
+import { decodeImport } from '@touchline/contract/import/decode-import';
+import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/import/import-rows';
+import type { ImportTable } from '@touchline/contract/import/import-table';
+import { inSiteZone } from '@touchline/contract/import/import-times';
+import { readImport } from '@touchline/contract/import/read-import';
+import { isTimeZone } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { Problem, withCore } from './with-core.ts';
 
 const USAGE =
-  'Usage: npm run admin -- import-games <file.csv or file.ics> [--match <title>] [--league <name>] [--location <text>] [--dry-run]';
+  'Usage: npm run admin -- import-games <file.csv or file.ics> [--match <title>] [--league <name>] [--location <text>] [--times-in <zone>] [--dry-run]';
 
 /**
- * Adds the games of a CSV or iCalendar file and prints what became of each; the exit code is 1 where one could not be
- * added. Throws a Problem for what is typed wrong and for a file that cannot be read.
+ * Adds the games of a CSV or iCalendar file and prints the result of each; the exit code is 1 when one could not be
+ * added. Throws a Problem for invalid arguments and for a file that cannot be read.
  */
 export async function importGamesCommand(args: string[]): Promise<void> {
-  const { file, dryRun, ...defaults } = optionsOf(args);
+  const { file, dryRun, timesIn, ...defaults } = optionsOf(args);
   const text = await textOf(file);
   await withCore(async (core) => {
-    const table = readImport(text, core.env.SITE_TIME_ZONE);
+    const siteTimeZone = core.env.SITE_TIME_ZONE;
+    const zone = timesIn || siteTimeZone;
+    const table = readImport(text, zone);
     const order = orderOf(table);
     const cells = table.rows.map((row) => cellsOf(row, { fields: table.fields, order, defaults }));
     if (cells.length === 0) throw new Problem(`${file} has no games.`);
+    const starts = cells.map((row) => inSiteZone(row, { zone, siteTimeZone }));
     sayWhatIsMissing(table);
     let there = 0;
     for (let from = 0; from < cells.length; from += GAME_IMPORT.maxRows) {
       const some = cells.slice(from, from + GAME_IMPORT.maxRows);
       const may = { createMatches: true, setStreams: true };
-      const { rows } = await importGames(core, some.map(requestRowOf), { dryRun, may });
-      for (const [index, row] of rows.entries())
-        process.stdout.write(
-          `${from + index + 1}  ${nameOf(some[index] as ImportCells)}: ${table.problems.get(from + index) ?? saying(row, dryRun)}\n`,
-        );
+      const sent = some.map((row, index) => {
+        const { date = row.date, time = row.time } = starts[from + index] ?? {};
+        return requestRowOf({ ...row, date, time });
+      });
+      const { rows } = await importGames(core, sent, { dryRun, may });
+      for (const [index, row] of rows.entries()) {
+        const at = from + index;
+        const became = table.problems.get(at) ?? starts[at]?.problem ?? saying(row, dryRun);
+        process.stdout.write(`${at + 1}  ${nameOf(some[index] as ImportCells)}: ${became}\n`);
+      }
       there += rows.filter(isThere).length;
     }
     process.stdout.write(
@@ -49,14 +59,18 @@ function optionsOf(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { match: text, league: text, location: text, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        ...{ match: text, league: text, location: text, 'times-in': text },
+        'dry-run': { type: 'boolean', default: false },
+      },
     });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new Problem(USAGE);
-    const { 'dry-run': dryRun, ...defaults } = values;
-    return { file, dryRun, ...defaults };
-  } catch {
-    throw new Problem(USAGE);
+    const { 'dry-run': dryRun, 'times-in': timesIn, ...defaults } = values;
+    if (timesIn !== '' && !isTimeZone(timesIn)) throw new Problem(`Unknown time zone: ${timesIn}.`);
+    return { file, dryRun, timesIn, ...defaults };
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem(USAGE);
   }
 }
 
@@ -93,7 +107,7 @@ function sayWhatIsMissing({ names, fields, leftOut }: ImportTable): void {
 const nameOf = ({ title, homeTeam, awayTeam, date }: ImportCells): string =>
   [title || `${homeTeam} ${awayTeam}`.trim() || 'A game', date].filter(Boolean).join(', ');
 
-/** A game that is there already is no failure: the same file may be read again. */
+/** A game that already exists is no failure: the same file may be imported again. */
 const isThere = (row: ImportedRow): boolean => row.ok || row.refusal.code === 'CONFLICT';
 
 function saying(row: ImportedRow, dryRun: boolean): string {

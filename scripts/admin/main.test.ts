@@ -62,7 +62,7 @@ it('resets a password to one that is shown once, removes the second factor and e
   });
 }, 120_000);
 
-it('reconciles, and names every command where none is given', async () => {
+it('reconciles, and lists all commands when none is given', async () => {
   const installation = newInstallation();
   const core = await installation.core();
   const game = await makeGame(core, { startsAt: new Date(Date.now() + 3_600_000) });

@@ -1,8 +1,8 @@
-// `npm run admin -- <command>`: what those who run the servers do from the command line, on the installation that
-// MONGODB_URI, REDIS_URL and APP_SECRET name, or on the one that `npm start` runs from this folder.
+// `npm run admin -- <command>`: the operators' command line. It works on the installation that MONGODB_URI, REDIS_URL
+// and APP_SECRET name, or on the one that `npm start` runs from this folder.
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { recordActivity } from '@touchline/core/activity/activity';
-import { reconcileGoLive } from '@touchline/core/games/reconcile-go-live';
+import { reconcileGoLive } from '@touchline/core/games/go-live/reconcile';
 import { AppError } from '@touchline/core/platform/errors';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
 import { reconcileCampaigns } from '@touchline/core/push/delivery';
@@ -80,7 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: importGamesCommand,
   },
   doctor: {
-    usage: '                    looks at environment, servers, clock, accounts and disk, and says each cure',
+    usage: '                    looks at environment, servers, clock, accounts and disk, and names each fix',
     run: runDoctor,
   },
 };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Fills in where the servers of a site are that `npm start` runs from this folder, for variables that are not set. What
- * is set, in the environment or in `.env`, stays.
+ * Fills in the addresses of the servers that `npm start` runs from this folder, for variables that are not set.
+ * Variables of the environment or of `.env` are kept.
  */
 export function useRunningSite(env: NodeJS.ProcessEnv = process.env): void {
   if (env.MONGODB_URI || env.REDIS_URL) return;

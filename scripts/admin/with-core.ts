@@ -3,10 +3,10 @@ import { type Core, createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { whenReady } from '@touchline/core/platform/redis';
 
-/** Something that the person at the keyboard can put right; the message is for people. */
+/** A problem that the operator can fix; the message is a sentence for people. */
 export class Problem extends Error {}
 
-/** The first super-admin is for api and worker to make: an import needs a database that has no accounts yet. */
+/** Only api and worker create the first super-admin: an import needs a database without accounts. */
 const NO_FIRST_ADMIN = { SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' };
 
 /** Runs a command on the installation that the environment names, with its database prepared. */

@@ -22,7 +22,7 @@ const readAccounts = async (dir: string): Promise<DemoAccount[]> =>
   JSON.parse(await readFile(join(dir, 'demo.json'), 'utf8')).accounts;
 const usersOf = (core: Core) => usersStore(core).collection.countDocuments();
 
-test('the demo has an account for each role, whose passwords only their file knows', async () => {
+test('the demo has an account for each role, with passwords that are only in one file', async () => {
   const core = await newInstallation().core();
   const dir = await folder();
   await writeFile(join(dir, 'demo.json'), '{}', { mode: 0o644 });

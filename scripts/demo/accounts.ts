@@ -13,10 +13,10 @@ export interface DemoAccount {
   role: string;
 }
 
-/** Takes the accounts with their passwords, which cannot be read again later. */
+/** Stores the accounts with their passwords, which cannot be read again later. */
 export type KeepAccounts = (accounts: readonly DemoAccount[]) => Promise<void>;
 
-/** Makes one account for each role of the start, with the role's usual permissions and a password made up here. */
+/** Adds one account for each built-in role, with the role's usual permissions and a generated password. */
 export async function makeAccounts(core: Core): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
   for (const { name, role, permissions } of SEEDED_ROLES) {
@@ -27,25 +27,25 @@ export async function makeAccounts(core: Core): Promise<DemoAccount[]> {
       await addUser(core, { ...account, username: `Demo ${name}`, permissions: ownKeys });
       accounts.push(account);
     } catch (error) {
-      // The address is taken; that account stays as it is.
+      // The address is taken; the existing account is kept.
       if (!(error instanceof AppError)) throw error;
     }
   }
   return accounts;
 }
 
-/** Keeps accounts in `demo.json` of the data folder, readable by its owner alone. */
+/** Stores accounts in `demo.json` of the data folder, readable by its owner alone. */
 export const keepInFolder =
   (dataDir: string): KeepAccounts =>
   async (accounts) => {
     const path = join(dataDir, 'demo.json');
     await mkdir(dataDir, { recursive: true });
     await writeFile(path, `${JSON.stringify({ accounts }, null, 2)}\n`, { mode: 0o600 });
-    // The mode of a file that was there stays otherwise.
+    // Writing to an existing file keeps its mode.
     await chmod(path, 0o600);
   };
 
-/** Prints the accounts when the seed runs without a data folder. */
+/** Prints the accounts, for a seed without a data folder. */
 export const showAccounts: KeepAccounts = async (accounts) => {
   for (const { email, password, role } of accounts)
     process.stdout.write(`Sign in: ${email}   ${password}   (${role})\n`);

@@ -2,28 +2,28 @@ import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { DemoLeagueKey } from './leagues.ts';
 
-/** Where a game stands when the demo is made. */
+/** The state of a game when the demo is made. */
 export type DemoMoment =
   | 'yesterday'
   | 'earlier'
   | 'live'
   /** Goes live by itself just after the start. */
   | 'armed'
-  /** Its moment has passed, and it was not set live. */
+  /** Its time to go live has passed, and it was not set live. */
   | 'overdue'
   | 'later'
   | 'tomorrow'
   | 'week'
   | 'next-week';
 
-/** A game: home and away are places in its league's list of teams. */
+/** A game; home and away are indexes in its league's list of teams. */
 export interface DemoFixture {
   readonly teams: readonly [home: number, away: number];
   readonly when: DemoMoment;
   readonly views?: number;
   readonly trending?: boolean;
   readonly platforms?: ContentPlatform;
-  /** How many streams play; live games have two unless they say otherwise, others one. */
+  /** The number of playable streams; by default two for live games and one for others. */
   readonly streams?: number;
   /** A live game whose streams are still locked. */
   readonly locked?: boolean;
@@ -33,7 +33,7 @@ export interface DemoMatch {
   readonly league: DemoLeagueKey;
   readonly title: string;
   readonly description: string;
-  /** Where it is not the league's. */
+  /** Only where it differs from the league's. */
   readonly category?: SportCategory;
   readonly games: readonly DemoFixture[];
 }

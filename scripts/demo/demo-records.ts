@@ -1,13 +1,13 @@
 import type { Core } from '@touchline/core/platform/core';
 import type { ObjectId } from 'mongodb';
 
-/** Which records are the demo's: everything else belongs to the people who use the site and is never touched. */
+/** The records of the demo. All others belong to the people who use the site and are never changed. */
 export interface DemoRecords {
   readonly _id: 'demo';
   readonly startedAt: Date;
-  /** Null while the demo is being written, or when that was cut short. */
+  /** Null while the demo is being written, and when that was cut short. */
   readonly finishedAt: Date | null;
-  /** Whether people to sign in as were made with it. */
+  /** Whether accounts were made with it. */
   readonly hasAccounts?: boolean;
   /** Matches and games by their keys in the plan. */
   readonly matches: Readonly<Record<string, ObjectId>>;
@@ -16,11 +16,11 @@ export interface DemoRecords {
 
 export const DEMO_COLLECTION = 'demo';
 
-/** What is known of the demo in this database, or null when it has none. */
+/** The records of the demo in this database; null when it has none. */
 export const readDemo = (core: Core): Promise<DemoRecords | null> =>
   collectionOf(core).findOne({ _id: 'demo' });
 
-/** Notes what is known of the demo. */
+/** Stores the list of the demo's records. */
 export async function writeDemo(core: Core, demo: Omit<DemoRecords, '_id'>): Promise<void> {
   await collectionOf(core).replaceOne({ _id: 'demo' }, demo, { upsert: true });
 }

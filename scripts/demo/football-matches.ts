@@ -1,6 +1,6 @@
 import type { DemoMatch } from './demo-match.ts';
 
-/** The demo's matches of football leagues; some are of another sport. */
+/** The demo's matches of football leagues; some matches are of another sport. */
 export const FOOTBALL_MATCHES: readonly DemoMatch[] = [
   {
     league: 'harbour',

@@ -3,7 +3,7 @@ import { AppError } from '@touchline/core/platform/errors';
 import type { DemoMoment } from './demo-match.ts';
 
 const MINUTE_MS = 60_000;
-/** How much time there is at least between the start and the game that goes live. */
+/** The least time between the start and the game that goes live. */
 const ARMED_AFTER_MS = 20_000;
 /** The last kick-off of a day. */
 const LAST_KICK_OFF = '23:45';
@@ -16,24 +16,24 @@ export interface DemoClock {
   readonly now: number;
   /** The site's zone. */
   readonly zone: string;
-  /** Minutes from the kick-off to going live; negative: before it. */
+  /** Minutes from the kick-off to going live; negative before it. */
   readonly offsetMinutes: number;
 }
 
-/** A wall clock in the site's zone that stands for exactly one instant. */
+/** A wall clock in the site's zone that means exactly one instant. */
 export interface KickOff {
   /** `YYYY-MM-DD` and `HH:MM`. */
   readonly date: string;
   readonly time: string;
 }
 
-/** When the `n`th of `of` games of that moment kicks off; never at a time that the zone skips or repeats. */
+/** The kick-off of the `n`th of `of` games of that moment; never at a time that the zone skips or repeats. */
 export function kickOffAt(
   moment: DemoMoment,
   { n, of }: { n: number; of: number },
   clock: DemoClock,
 ): KickOff {
-  // What has begun must not move past now.
+  // The kick-off of a game that has begun must not move past now.
   const step = BEGUN.includes(moment) ? -MINUTE_MS : MINUTE_MS;
   return exactKickOff(instantOf(moment, n, of, clock), step, clock.zone);
 }
@@ -64,7 +64,7 @@ function instantOf(moment: DemoMoment, n: number, of: number, clock: DemoClock):
     case 'later': {
       const first = now + 45 * MINUTE_MS;
       const left = wallInstant(dayFrom(clock, 0), LAST_KICK_OFF, zone) - first;
-      // Late in the evening they stand close together, and the last ones after midnight.
+      // Late in the evening the kick-offs are close together, and the last ones after midnight.
       const step = Math.max(5 * MINUTE_MS, Math.min(40 * MINUTE_MS, left / of));
       return down(first + n * step, 5) + 5 * MINUTE_MS;
     }

@@ -12,7 +12,7 @@ export interface DemoLeague {
   teams: readonly string[];
 }
 
-/** The leagues of the demo by the key of their logo in `demo-media/logos`; names long and short, in several scripts. */
+/** The leagues of the demo by the key of their logo in `media/logos`; names long and short, in several scripts. */
 export const DEMO_LEAGUES = {
   harbour: {
     name: 'Harbour Counties League',

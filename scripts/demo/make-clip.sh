@@ -1,15 +1,16 @@
 #!/bin/sh
-# Makes the demo clip: twelve seconds that end as they began, cut into six segments of exactly two seconds in two
-# qualities. The api strings them into a live stream that never ends (api/media). Needs ffmpeg with librsvg,
-# libfreetype and libx264. The clip is committed; run this only to change it.
+# Makes the demo clip: twelve seconds whose end matches the beginning, cut into six segments of exactly two
+# seconds in two qualities. The api joins them into an endless live stream (api/media). Needs ffmpeg with
+# librsvg, libfreetype and libx264. The clip is committed; run this only to change it.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-out=$(cd "$here/../.." && pwd)/demo-media
+out="$here/media"
 seconds=12
 mkdir -p "$out"
-rm -f "$out"/*.ts
+rm -f "$out"/*.m2ts
 
-# One turn of the ball around the centre circle, one across the pitch: both are back where they were at the end.
+# The ball circles once around the centre circle and once across the pitch; both end where they
+# began.
 turn="2*PI*t/$seconds"
 far="x='628+430*sin($turn)':y='348+250*sin(2*$turn)'"
 near="x='640-12+86*sin($turn)':y='360-12-86*cos($turn)'"
@@ -28,8 +29,8 @@ make() { # height, video bitrate, audio bitrate
     -c:a aac -ac 1 -b:a "$3" \
     -bitexact -map_metadata -1 \
     -f segment -segment_time 2 -segment_format mpegts -segment_format_options mpegts_flags=+resend_headers:pat_period=1:sdt_period=10 \
-    "$out/$1p-%d.ts"
+    "$out/$1p-%d.m2ts"
 }
 make 360 116k 24k
 make 240 26k 16k
-du -bc "$out"/*.ts | tail -1
+du -bc "$out"/*.m2ts | tail -1

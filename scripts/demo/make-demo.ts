@@ -13,14 +13,16 @@ import { makeSite } from './make-site.ts';
 import { makePastDays } from './past-days.ts';
 import { type PlannedGame, planMatches } from './plan.ts';
 
-/** How many records were made. */
+/** The numbers of records made. */
 export interface DemoSize {
   leagues: number;
   matches: number;
   games: number;
 }
 
-/** Fills an empty database with the demo, around `startedAt`; with accounts where `keepAccounts` takes their passwords. */
+/**
+ * Fills an empty database with the demo, around `startedAt`; with accounts when `keepAccounts` stores their passwords.
+ */
 export async function makeDemo(
   core: Core,
   startedAt: Date,
@@ -55,13 +57,13 @@ export async function makeDemo(
   return { leagues: leagues.length, matches: Object.keys(matches).length, games: Object.keys(games).length };
 }
 
-/** What kick-offs are computed from: the moment, the site's zone and its offset of going live. */
+/** The values from which kick-offs are computed: the moment, the site's zone and its go-live offset. */
 export async function demoClock(core: Core, startedAt: Date): Promise<DemoClock> {
   const { goLiveOffsetMinutes } = await readSettings(core);
   return { now: startedAt.getTime(), zone: core.env.SITE_TIME_ZONE, offsetMinutes: goLiveOffsetMinutes };
 }
 
-/** Where visitors find this site, as far as it is known; the player reads loopback addresses as its own origin. */
+/** The public address of this site, as far as it is known; the player treats loopback addresses as its own origin. */
 export function demoOrigin({ env }: Pick<Core, 'env'>): string {
   if (env.PUBLIC_URL) return new URL(env.PUBLIC_URL).origin;
   return env.PORT === 0 ? 'http://localhost' : `http://localhost:${env.PORT}`;

@@ -6,7 +6,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { sendRequest } from '@touchline/core/requests/requests';
 import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 
-/** What stands around the games: questions, announcements, releases, and what visitors and apps have sent. */
+/** Adds the records beside the games: questions, announcements, releases, and messages of visitors and apps. */
 export async function makeSite(core: Core, origin: string): Promise<void> {
   for (const faq of FAQS) await createFaq(core, faq);
   for (const notice of NOTICES) await createSiteNotification(core, notice);

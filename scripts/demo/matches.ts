@@ -1,7 +1,10 @@
 import type { DemoMatch } from './demo-match.ts';
 import { FOOTBALL_MATCHES } from './football-matches.ts';
 
-/** The thirty matches of the demo with their games, about eighty. Add at the end: the demo's records are known by place. */
+/**
+ * The thirty matches of the demo with their games, about eighty. Add new ones at the end: the demo's records are
+ * identified by position.
+ */
 export const DEMO_MATCHES: readonly DemoMatch[] = [
   ...FOOTBALL_MATCHES,
   {

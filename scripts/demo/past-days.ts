@@ -14,7 +14,7 @@ const CLICKS = [
   ...[2_261, 1_325, 1_184, 1_842, 2_113, 1_851, 2_704],
 ];
 
-/** Gives the demo a past: what its games were watched and its link was clicked on each day of the last two weeks. */
+/** Gives the demo a past: views of its games and clicks on its link for each day of the last two weeks. */
 export async function makePastDays(
   core: Core,
   games: readonly ObjectId[],

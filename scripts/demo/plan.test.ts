@@ -57,7 +57,7 @@ const dayIn = (instant: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 
 describe('kick-offs', () => {
-  test('stand for exactly one instant each, on the right side of now, in every zone', () => {
+  test('are one exact instant each, on the right side of now, in every zone', () => {
     const sides: Partial<Record<DemoMoment, (startsAt: number, at: number) => boolean>> = {
       earlier: (startsAt, at) => startsAt < at,
       live: (startsAt, at) => startsAt < at,
@@ -73,7 +73,7 @@ describe('kick-offs', () => {
     );
   });
 
-  test('fall on the days that their moments say', () => {
+  test('fall on the days of their moments', () => {
     fc.assert(
       fc.property(clock, (at) => {
         const today = dayIn(at.now, at.zone);
@@ -104,8 +104,8 @@ describe('kick-offs', () => {
     );
   });
 
-  test('where the clock is set back, the armed game waits for a time that is shown only once', () => {
-    // Kick-off would be at 02:15 in Berlin, which comes twice that night.
+  test('when the clock is set back, the armed game waits for a time that occurs only once', () => {
+    // The kick-off would be at 02:15 in Berlin, which occurs twice that night.
     const at = { now: Date.parse('2026-10-25T00:00:00Z'), zone: 'Europe/Berlin', offsetMinutes: -15 };
     const [armed] = plannedAt(at).filter(({ when }) => when === 'armed');
     expect(armed?.input).toMatchObject({ date: '2026-10-25', time: '03:00' });
@@ -119,11 +119,11 @@ describe('kick-offs', () => {
   });
 });
 
-describe('what there is', () => {
+describe('the records', () => {
   const games = plannedAt({ now: Date.parse('2026-11-21T18:06:00Z'), zone: 'UTC', offsetMinutes: -15 });
   const ofMoment = (when: DemoMoment): PlannedGame[] => games.filter((game) => game.when === when);
 
-  test('a dozen leagues, thirty matches and about eighty games in every state', () => {
+  test('are a dozen leagues, thirty matches and about eighty games in every state', () => {
     expect(Object.keys(DEMO_LEAGUES)).toHaveLength(12);
     expect(DEMO_MATCHES).toHaveLength(30);
     expect(games.length).toBeGreaterThanOrEqual(78);
@@ -136,7 +136,7 @@ describe('what there is', () => {
     expect(ofMoment('live').filter(({ input }) => !input.isLive)).toHaveLength(1);
   });
 
-  test('live games play: two to five streams of our own, some popular, some trending', () => {
+  test('live games have two to five streams of the demo clip; some games are popular, some trending', () => {
     const live = ofMoment('live').filter(({ input }) => input.isLive);
     for (const { streams } of live) {
       const playing = streams.filter(({ url }) => url);

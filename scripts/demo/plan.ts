@@ -5,9 +5,9 @@ import { DEMO_LEAGUES, type DemoLeague } from './leagues.ts';
 import { DEMO_MATCHES } from './matches.ts';
 import { demoStreams } from './streams.ts';
 
-/** A game of the demo, ready to be written. */
+/** A game of the demo, ready to be added. */
 export interface PlannedGame {
-  /** Its name among the demo's records: the places of match and game. */
+  /** Its key among the demo's records: the positions of match and game. */
   readonly key: string;
   readonly when: DemoMoment;
   readonly input: GameInput & { date: string; time: string; status: NonNullable<GameInput['status']> };
@@ -27,7 +27,7 @@ const STATUS: Partial<Record<DemoMoment, 'Finished' | 'Live'>> = {
   live: 'Live',
 };
 
-/** The matches of the demo with their games around the clock's now; `origin` is where its streams are found. */
+/** The matches of the demo with their games around the clock's now; `origin` is the address of its streams. */
 export function planMatches(clock: DemoClock, origin: string): PlannedMatch[] {
   const all = DEMO_MATCHES.flatMap(({ games }) => games);
   const turns = new Map<DemoMoment, number>();

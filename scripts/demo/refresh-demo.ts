@@ -9,18 +9,18 @@ import { type PlannedGame, planMatches } from './plan.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a refresh did. */
+/** The result of a refresh. */
 export interface Refreshed {
-  /** Whether one game is about to go live; not when it was deleted. */
+  /** Whether one game is about to go live; false when that game was deleted. */
   armed: boolean;
-  /** How many other games were moved to new dates. */
+  /** The number of other games that were moved to new dates. */
   moved: number;
 }
 
 /**
- * Keeps the demo's promise on a later start: the armed game is scheduled again for the first full minute that is at
- * least 20 seconds after `startedAt`. All else stays as people left it, unless every game of the site has been over
- * for more than a day: then the demo's unfinished games stand around now again.
+ * Prepares the demo for a later start: the armed game is scheduled again for the first full minute that is at least 20
+ * seconds after `startedAt`. All else is left as people changed it, unless every game of the site has been over for
+ * more than a day: then the demo's unfinished games move to dates around now.
  */
 export async function refreshDemo(core: Core, demo: DemoRecords, startedAt: Date): Promise<Refreshed> {
   const plan = planMatches(await demoClock(core, startedAt), demoOrigin(core)).flatMap(({ games }) => games);
@@ -48,7 +48,7 @@ async function allGamesAreOver(core: Core, now: Date): Promise<boolean> {
   return last?.startsAt != null && last.startsAt.getTime() < now.getTime() - DAY_MS;
 }
 
-/** Gives a game the planned kick-off and status and leaves its words alone; false when its match or league is gone. */
+/** Gives a game the planned kick-off and status and leaves its texts alone; false when its match or league is gone. */
 async function reschedule(core: Core, game: Game, { input }: PlannedGame): Promise<boolean> {
   const league = await leaguesStore(core).collection.findOne({ _id: game.leagueId, deletedAt: null });
   if (!league) return false;

@@ -4,14 +4,14 @@ import type { Core } from '@touchline/core/platform/core';
 import { DAY_COLLECTIONS } from '@touchline/core/platform/counts/day-counts';
 import { DEMO_COLLECTION } from './demo-records.ts';
 
-/** What is kept of users beside them. */
+/** Collections about users, besides the users themselves. */
 const ABOUT_USERS = ['sessions', 'activity_archive', 'guards'];
-/** How long a running site may take to notice what is gone, in ms: a little more than its catch-up. */
+/** The time that a running site may take to notice deleted records, in ms: a little more than its catch-up. */
 const NOTICED_WITHIN_MS = 2_500;
 
 /**
- * Empties the database of everything that is ours. Records are hidden first, so that a running site takes
- * them off its pages: it does not notice documents that merely vanish.
+ * Empties the database of all records of the site. Records are marked deleted first, so that a running site takes them
+ * off its pages: it does not notice documents that merely vanish.
  */
 export async function resetDatabase(core: Core): Promise<void> {
   let hidden = 0;

@@ -1,6 +1,6 @@
 import type { SeedOptions } from './seed.ts';
 
-/** The arguments were not understood, or ask for what should not be done; the message is for people. */
+/** Arguments that are unknown or would do harm; the message is a sentence for people. */
 export class SeedProblem extends Error {}
 
 /** Reads `[--if-empty] [--reset] [--force]`; throws a SeedProblem. Emptying a server elsewhere needs `--force`. */
@@ -22,7 +22,7 @@ export function readSeedArguments(args: readonly string[], mongodbUri: string): 
 
 /** Whether every host of a MongoDB connection string is this machine. */
 export function isLoopback(uri: string): boolean {
-  // A name in DNS may lead anywhere.
+  // A name in DNS may mean any machine.
   if (uri.startsWith('mongodb+srv:')) return false;
   const hosts = hostsOf(uri);
   return hosts.length > 0 && hosts.every((host) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host));

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
+import { ownFile } from '@touchline/api/media/own-files';
 import { OVERVIEW_CHART_DAYS } from '@touchline/contract/constants';
 import { leagueForm } from '@touchline/contract/forms/league';
 import { createGame, deleteGame, type Game, updateGame } from '@touchline/core/games/games';
 import { gamesStore } from '@touchline/core/games/games.store';
-import { goLive } from '@touchline/core/games/go-live';
-import { decodeStreamUrl } from '@touchline/core/games/stream-token';
+import { goLive } from '@touchline/core/games/go-live/go-live';
+import { decodeStreamUrl } from '@touchline/core/games/streams/stream-token';
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { createMatch } from '@touchline/core/matches/matches';
 import { matchesStore } from '@touchline/core/matches/matches.store';
 import type { Core } from '@touchline/core/platform/core';
 import { readDayCounts, siteToday } from '@touchline/core/platform/counts/day-counts';
 import { describe, expect, test } from 'vitest';
-import { ownFile } from '../../api/media/own-files.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeLeague } from '../../test/support/factories.ts';
 import { readDemo, writeDemo } from './demo-records.ts';
 import { DEMO_MATCHES } from './matches.ts';
@@ -24,7 +24,7 @@ const ARMED_AT = new Date('2026-11-21T18:07:00.000Z');
 const ARMED = keyOfArmed();
 
 async function demoSite({ start = START, env = {} }: { start?: string; env?: Record<string, string> } = {}) {
-  const clock = heldClock(start);
+  const clock = fakeClock(start);
   const core = await newInstallation(env).core({ clock });
   return { core, clock, games: () => gamesStore(core).collection.find({}).sort({ _id: 1 }).toArray() };
 }
@@ -66,7 +66,7 @@ describe('an empty database', () => {
     expect(await goLive(core, armed._id, ARMED_AT)).toBe(true);
   });
 
-  test('has leagues that their own form takes, with logos that are files of our own', async () => {
+  test("has leagues that the league form accepts, with logos from the site's own files", async () => {
     const { core } = await demoSite({ env: { PUBLIC_URL: 'https://demo.example/' } });
     await seed(core);
     const leagues = await leaguesStore(core).collection.find({}).toArray();
@@ -79,7 +79,7 @@ describe('an empty database', () => {
     }
   });
 
-  test('has live games whose streams lead to our own clip', async () => {
+  test('has live games whose streams play the demo clip', async () => {
     const { core, games } = await demoSite({ env: { PUBLIC_URL: 'https://demo.example/' } });
     await seed(core);
     const live = (await games()).filter(({ status }) => status === 'Live');
@@ -104,7 +104,7 @@ describe('an empty database', () => {
     }
   });
 
-  test('is filled again from the beginning when the seed was cut short', async () => {
+  test('is filled from the beginning again after a seed that was cut short', async () => {
     const { core, games } = await demoSite();
     await seed(core);
     const count = (await games()).length;
@@ -117,7 +117,7 @@ describe('an empty database', () => {
 });
 
 describe('a later start', () => {
-  test('only arms the one game again', async () => {
+  test('only schedules the one armed game again', async () => {
     const { core, clock, games } = await demoSite();
     await seed(core);
     await goLive(core, (await armedGame(core))._id, ARMED_AT);
@@ -210,7 +210,7 @@ test('a database with other records gets no demo', async () => {
   expect(await readDemo(core)).toBeNull();
 });
 
-test('a reset makes a new demo of whatever was there', async () => {
+test('a reset replaces all records by a new demo', async () => {
   const { core, games } = await demoSite();
   await seed(core);
   const before = await games();
@@ -218,7 +218,7 @@ test('a reset makes a new demo of whatever was there', async () => {
   expect(await seed(core, { reset: true })).toMatch(/^The demo is made/);
   const after = await games();
   expect(after).toHaveLength(before.length);
-  // New records, so that a page that knows the old ones takes them for what they are.
+  // The records are new, so that an open page does not mistake them for the old ones.
   expect(after.some(({ _id }) => before.some((game) => game._id.equals(_id)))).toBe(false);
   expect(await leaguesStore(core).collection.countDocuments()).toBe(12);
 });
@@ -226,7 +226,7 @@ test('a reset makes a new demo of whatever was there', async () => {
 describe('the arguments', () => {
   const LOCAL = 'mongodb://127.0.0.1:27017/touchline';
 
-  test('a database on this machine may be emptied, another one only by force', () => {
+  test('a database on this machine may be emptied, another one only with --force', () => {
     for (const uri of [LOCAL, 'mongodb://user:p%40ss@localhost/db', 'mongodb://[::1]:27017'])
       expect(readSeedArguments(['--reset'], uri)).toEqual({ reset: true });
     const elsewhere = [

@@ -14,19 +14,19 @@ import { resetDatabase } from './reset.ts';
 export interface SeedOptions {
   /** Empties the database first. */
   reset?: boolean;
-  /** Takes the passwords of the demo's accounts; without it there are none. */
+  /** Stores the passwords of the demo's accounts; without it the demo has no accounts. */
   keepAccounts?: KeepAccounts;
 }
 
 /**
- * Fills an empty database with the demo; a demo that is there already is refreshed, and a database with other
- * records is left alone. Returns one sentence that says what was done.
+ * Fills an empty database with the demo; an existing demo is refreshed, and a database with other records is left
+ * alone. Returns one sentence about the result.
  */
 export async function seed(core: Core, { reset = false, keepAccounts }: SeedOptions = {}): Promise<string> {
   const startedAt = core.clock.date();
   if (reset) await resetDatabase(core);
   const demo = await readDemo(core);
-  // A demo that was cut short is begun anew: it cannot have been used yet.
+  // A demo that was cut short is made again: nobody can have used it yet.
   const isHalf = demo !== null && !demo.finishedAt;
   if (isHalf) await resetDatabase(core);
   if (demo?.finishedAt) {
@@ -46,7 +46,7 @@ export async function seed(core: Core, { reset = false, keepAccounts }: SeedOpti
   return `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
 }
 
-/** Deleted ones count too: they are not the demo’s. */
+/** Deleted records count too: they do not belong to the demo. */
 async function holdsRecords(core: Core): Promise<boolean> {
   for (const { definition } of [leaguesStore, matchesStore, gamesStore, affiliatesStore]) {
     if (await core.db.collection(definition.name).findOne({})) return true;

@@ -16,8 +16,8 @@ const OTHERS: readonly Broadcast[] = [
 ];
 
 /**
- * `count` streams that play our own clip, different ones for different games; with `unplugged` one more that has no
- * address yet. `origin` is where visitors find this site.
+ * `count` streams that play our own clip, different ones for different games; with `unplugged` one more without an
+ * address yet. `origin` is the public address of this site.
  */
 export function demoStreams(
   origin: string,

@@ -1,4 +1,4 @@
-// Plain JavaScript: the set-up needs it before there is a Node that runs TypeScript.
+// Plain JavaScript: the set-up runs this before there is a Node that runs TypeScript.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { runQuietly } from './quietly.mjs';
 
@@ -14,7 +14,7 @@ const POLICY = '/usr/sbin/policy-rc.d';
 export async function installDebianPackages(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
-  // Debian's own switch: a package asks this program whether it may start its service; 101 is no.
+  // Debian's own mechanism: a package runs this program to ask whether it may start its service; 101 means no.
   const ownPolicy = !existsSync(POLICY);
   if (ownPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

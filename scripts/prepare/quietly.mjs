@@ -1,4 +1,4 @@
-// Plain JavaScript: the set-up needs it before there is a Node that runs TypeScript.
+// Plain JavaScript: the set-up runs this before there is a Node that runs TypeScript.
 import { spawn } from 'node:child_process';
 
 const STILL_MS = 10_000;

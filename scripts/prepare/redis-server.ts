@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findRedisServer } from '../../embedded/executable.ts';
+import { findRedisServer } from '@touchline/embedded/executable';
 import { installDebianPackages } from './debian.mjs';
 
 /**
- * Installs Debian's redis-server where this machine has none (and no valkey-server) and it can; does nothing when
- * REDIS_URL names one or containers bring it. Rejects with an Error with a sentence otherwise.
+ * Installs Debian's redis-server when this machine has none (and no valkey-server) and installing is possible; does
+ * nothing when REDIS_URL names one or containers bring it. Rejects with a readable Error otherwise.
  */
 export async function prepareRedis(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (env.REDIS_URL || env.TEST_STACK === 'containers') return;
   if (findRedisServer(env)) return;
   if (!(await installDebianPackages(['redis-server']))) throw new Error(advice());
-  // Ours is started on its own port and folder; the package's service would only hold memory and port 6379.
+  // Our redis-server has its own port and folder; the package's service would only occupy memory and port 6379.
   if (existsSync('/run/systemd/system')) spawnSync('systemctl', ['disable', '--now', 'redis-server']);
   if (!findRedisServer(env)) throw new Error(advice());
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { runQuietly } from './quietly.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Everything that the web build reads; the lock file stands for its libraries. */
+/** Everything that the web build reads; the lock file represents its libraries. */
 const SOURCES = ['web', 'shared/contract', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED = new Set(['node_modules', 'dist', '.vite', 'test-results']);
 const BUILT = ['client', 'server'];
 
 /**
- * Builds web/dist unless it is the build of the very sources that are here; with `anew` in any case. Rejects
- * with an Error when the build fails (what it says is shown then).
+ * Builds web/dist unless it was built from exactly the current sources; with `anew` in any case. Rejects with an Error
+ * when the build fails, whose output is shown then.
  */
 export async function buildWeb({ anew }: { anew: boolean }): Promise<void> {
   const stamp = join(ROOT, 'web/dist/sources.sha256');
@@ -23,7 +23,7 @@ export async function buildWeb({ anew }: { anew: boolean }): Promise<void> {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (!isBuilt) throw new Error('The web pages could not be built; the reason stands above.');
+  if (!isBuilt) throw new Error('The web pages could not be built; the reason is above.');
   mkdirSync(join(ROOT, 'web/dist'), { recursive: true });
   writeFileSync(stamp, sources);
 }

@@ -1,6 +1,6 @@
 import type { LimitName } from './define-call.ts';
 
-// Every number that the product fixes stands here once. Names carry the unit.
+// Every fixed number of the product, once. Names carry the unit.
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -8,53 +8,53 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 // -- Going live ---------------------------------------------------------------------------------------------------
 
-/** Minutes added to a game's start to get the moment it goes live; a site setting. */
+/** Minutes from a game's start to its go-live time (negative: before); a site setting. */
 export const GO_LIVE_OFFSET_MINUTES = { default: -15, min: -120, max: 120 } as const;
 /** Hours after which a live game needs attention; a site setting. */
 export const LIVE_TOO_LONG_HOURS = { default: 4, min: 1, max: 24 } as const;
-/** How much earlier than `autoLiveAt` a visitor's clock may ask for the transition. */
+/** The time before `autoLiveAt` from which a visitor's page may request the transition. */
 export const GO_LIVE_TOLERANCE_MS = 2 * SECOND_MS;
-/** How long a card shows 'Syncing...' before its line. */
+/** The time for which a card shows 'Syncing...' before its line. */
 export const SYNCING_MS = 1500;
-/** How long the game page shows placeholders. */
+/** The time for which the game page shows placeholders. */
 export const PLACEHOLDER_MS = 1500;
-/** How long a game that ends on screen stays in an open list. */
+/** The time for which a game that ends on screen stays in an open list. */
 export const ENDED_CARD_MS = 10 * SECOND_MS;
 /** Remaining times at which a countdown is announced to screen readers. */
 export const COUNTDOWN_ANNOUNCED_MS = [10 * MINUTE_MS, MINUTE_MS] as const;
 
 // -- Views and clicks ---------------------------------------------------------------------------------------------
 
-/** A view is counted this long after play starts. */
+/** The time after play starts at which a view is counted. */
 export const VIEW_TIMER_MS = 60 * SECOND_MS;
-/** One view per game and browser in this window. */
+/** The window in which a browser counts once for a game. */
 export const VIEW_WINDOW_MS = 20 * MINUTE_MS;
 /** Counts per address, game and window. */
 export const VIEW_CAP_PER_ADDRESS = 30;
-/** Views still count this long after a game stopped being live. */
+/** The time after a game stopped being live in which views still count. */
 export const VIEW_GRACE_MS = 2 * MINUTE_MS;
-/** A repeat click on the same stream opens no affiliate link in this window. */
+/** The window in which a repeated click on the same stream opens no affiliate link. */
 export const AFFILIATE_WINDOW_MS = 1_800_000;
-/** One count per address and release in this window. */
+/** The window in which an address counts once for a release. */
 export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 
-/** A game in a calendar: how long it lasts there, when it reminds, and how often calendars ask for changes. */
+/** A game in a calendar: its length there, its reminder, and the interval at which calendars ask for changes. */
 export const CALENDAR = { eventHours: 2, alarmMinutes: 15, refreshHours: 1 } as const;
-/** Games, leagues and teams that a browser keeps as favourites, and that their calendar takes, together. */
+/** The most favourites of a browser, and of their calendar: games, leagues and teams together. */
 export const FAVOURITES_MAX = 100;
 
-/** The picture that link previews show where there is none of a game, in `web/public/`, of the same size. */
+/** The link picture for pages without one of their own, in `web/public/`, of the same size. */
 export const SITE_PICTURE = '/link-picture.png';
-/** The picture that link previews show of a game. */
+/** The link picture of a game. */
 export const LINK_PICTURE = { width: 1200, height: 630, kept: 200, waiting: 20 } as const;
 
-/** A release's file on its way through us. */
+/** The limits for a release's file that the api passes on. */
 export const RELEASE_FILE = { maxBytes: 1_073_741_824, idleMs: 20 * SECOND_MS } as const;
 
 // -- Public site --------------------------------------------------------------------------------------------------
 
 export const AD_BLOCKER_NOTICE_DELAY_MS = 100;
-/** How long the ad choice is kept in the browser. */
+/** The time for which a browser keeps the ad choice. */
 export const AD_CONSENT_DAYS = 180;
 export const TRENDING_CARD_WIDTH_REM = 20;
 export const CARD_WIDTH_REM = 22;
@@ -65,25 +65,25 @@ export const SKELETON_CARDS = 4;
 export const POPULAR_ABOVE_VIEWS = 50;
 /** A carousel has arrows with strictly more items than this. */
 export const CAROUSEL_ARROWS_ABOVE_ITEMS = 3;
-/** The compact menu stands below this width. */
+/** The width below which the menu is compact. */
 export const MOBILE_BREAKPOINT_PX = 768;
-/** Announcements listed in the footer and answered to the public. */
+/** The number of site notifications in the footer and in public answers. */
 export const PUBLIC_SITE_NOTIFICATIONS = 5;
 /** FAQs beside the contact form. */
 export const CONTACT_PAGE_FAQS = 3;
 export const CONTACT_MESSAGE_ROWS = 5;
-/** The pill appears only when the connection has been away this long. */
+/** The time without a connection after which the pill appears. */
 export const RECONNECTING_PILL_MS = 2 * SECOND_MS;
 
 // -- Cookies ------------------------------------------------------------------------------------------------------
 
 export const SESSION_COOKIE = 'session';
-/** The session's name when the site is served over https. */
+/** The name of the session's cookie when the site is served over https. */
 export const SECURE_SESSION_COOKIE = '__Host-session';
 export const SESSION_DAYS = 30;
-/** However often it is used, a session ends so many days after its sign-in. */
+/** The days after its sign-in when a session ends, however often it is used. */
 export const SESSION_MAX_DAYS = 90;
-/** Tells a browser that has signed in before from others; only the calls of sign-in get it. */
+/** Identifies a browser that has signed in before; only the calls of sign-in get it. */
 export const BROWSER_COOKIE = 'browser';
 export const BROWSER_COOKIE_PATH = '/api/auth';
 export const BROWSER_COOKIE_SECONDS = 90 * 86_400;
@@ -97,57 +97,73 @@ export const VIEWER_COOKIE_SECONDS = 86_400;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE = 25 satisfies PageSize;
-/** Totals are counted exactly up to here, beyond it they read '1 000+'. */
+/** The largest total that is counted exactly; a greater one reads '1 000+'. */
 export const EXACT_TOTAL_UP_TO = 1000;
-/** Shortest and longest search text. */
+/** The shortest and the longest search text. */
 export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
-/** Palette results per group. */
+/** The results of each group in the palette. */
 export const SEARCH_RESULTS_PER_GROUP = 5;
 export const PALETTE_DEBOUNCE_MS = 250;
+/** The most teams that a field suggests at once. */
+export const MOST_TEAMS = 20;
 export const BULK_MAX_IDS = 200;
-/** A match request or message rings only when it is younger than this. */
+/** The rows that our pages send at once, so that progress is visible. */
+export const BULK_STEP_IDS = 25;
+/** The greatest age at which a match request or a message rings. */
 export const ARRIVAL_WITHIN_MS = MINUTE_MS;
-/** Open staff sockets and their sessions are re-checked at this interval. */
+/** The interval at which open staff sockets and their sessions are checked again. */
 export const SESSION_RECHECK_MS = MINUTE_MS;
-/** How many views of tables one user can save. */
+/** The most saved views of one user. */
 export const SAVED_VIEWS_PER_USER = 50;
-/** How long after a decline a user cannot ask for the same page again. */
+/** The time after a decline in which a user cannot request the same page again. */
 export const ACCESS_DECLINED_MS = 24 * HOUR_MS;
-/** The namespace of people who are signed in, on a connection of its own. A refused one says why and is not retried. */
+/** The days for which an access request stays open without an answer. */
+export const ACCESS_REQUEST_DAYS = 14;
+/**
+ * The namespace of signed-in staff, on a connection of its own. A refused connection gets the reason and is not
+ * retried.
+ */
 export const STAFF_NAMESPACE = '/staff';
-/** Where the activity export's range starts out; days after `from`. */
+/** The initial range of the activity export; days after `from`. */
 export const ACTIVITY_RANGE_DEFAULT = { from: '2024-01-15', to: '2024-01-20', days: 5 } as const;
-/** Where the header's range picker starts out; it filters nothing until applied. */
+/** The initial range of the header's picker; it filters nothing until applied. */
 export const HEADER_RANGE_DEFAULT = { from: '2023-01-20', to: '2023-02-09', days: 20 } as const;
 export const OVERVIEW_CHART_DAYS = 14;
-/** Days that a range of the overview spans at the most. */
+/** The most days of an overview range. */
 export const OVERVIEW_MAX_DAYS = 366;
-/** Games, requests and entries that a part of the overview lists. */
+/** The games, requests and entries in each part of the overview. */
 export const OVERVIEW_ROWS = 5;
+/** The most games of the readiness board. */
+export const READINESS_ROWS = 50;
+/** The interval at which an open page requests the overview at most. */
+export const OVERVIEW_ASKED_EVERY_MS = 5 * SECOND_MS;
+export const OVERVIEW_COMPUTED_EVERY_MS = 2 * SECOND_MS;
 export const OVERVIEW_STARTING_WITHIN_HOURS = 24;
 export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
 
 // -- Mobile app ---------------------------------------------------------------------------------------------------
 
-/** A device is online while its last heartbeat is younger than this. */
+/** The greatest age of the last heartbeat of an online device. */
 export const ONLINE_WITHIN_MS = 90 * SECOND_MS;
-/** Decimals with which a device's position leaves the server. */
+/** The decimals of a device's position in answers. */
 export const POSITION_DECIMALS = 2;
 
 // -- Keeping ------------------------------------------------------------------------------------------------------
 
-/** Deleted records can be restored this long, then they are purged. */
+/** The days for which deleted records can be restored; then they are purged. */
 export const RESTORE_DAYS = 30;
 export const ACTIVITY_ARCHIVE_DAYS = 90;
+/** The days for which the log keeps the address and the browser of a failed try to get into an account. */
+export const FAILED_TRY_DAYS = 30;
 export const ACTIVITY_RETENTION_MONTHS = 12;
 export const CONTACT_RETENTION_MONTHS = 12;
-/** A device that has been silent this long gets no pushes until it speaks again. */
+/** The days of silence after which a device gets no pushes until its next request. */
 export const SILENT_DEVICE_DAYS = 60;
 export const TEMPORARY_PASSWORD = { length: 12, hours: 24 } as const;
 
 // -- Limits -------------------------------------------------------------------------------------------------------
 
-/** Calls per address and window; 'post' and 'file' count each call for itself, the others all calls together. */
+/** Calls per address and window; 'post' and 'file' count each call separately, the others all calls together. */
 export const RATE_LIMITS = {
   general: { max: 600, windowMs: MINUTE_MS },
   post: { max: 5, windowMs: HOUR_MS },
@@ -157,25 +173,28 @@ export const RATE_LIMITS = {
   costly: { max: 30, windowMs: MINUTE_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
-/** Wrong passwords. */
+/** Calls that need a session and have no limit of their own: per user, all sessions together. */
+export const USER_RATE_LIMIT = { max: 1_200, windowMs: MINUTE_MS } as const;
+
+/** Limits for wrong passwords. */
 export const SIGN_IN_LIMITS = {
   perEmailAndAddress: { max: 5, windowMs: 15 * MINUTE_MS },
-  /** Of browsers that have not signed in to the e-mail before: past it each answer waits, a few at once. */
+  /** For browsers that have not signed in to the e-mail before: above it each answer waits, a few at once. */
   perEmail: { max: 30, windowMs: HOUR_MS, waitMs: 3 * SECOND_MS, maxWaiting: 10 },
-  /** Of a browser that has signed in to the e-mail before; past it, it counts as one that has not. */
+  /** For a browser that has signed in to the e-mail before; above it, it counts as one that has not. */
   perEmailAndBrowser: { max: 5, windowMs: 15 * MINUTE_MS },
   perAddress: { max: 100, windowMs: HOUR_MS },
 } as const;
 
-/** How long a password that was typed once more holds for its session. */
+/** The time for which a confirmed password is valid for its session. */
 export const CONFIRMED_MS = 15 * MINUTE_MS;
 
-/** Wrong codes of a second factor per user, over all addresses. */
+/** Wrong codes of a second factor per user, from all addresses. */
 export const CODE_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
 
-/** The codes of an authenticator app; one of the step before or after the present one is taken too. */
+/** The codes of an authenticator app; the codes of the previous and the next step are valid too. */
 export const TOTP = { digits: 6, periodSeconds: 30, driftSteps: 1, secretBytes: 20 } as const;
-/** Each code that stands in for the app once: groups of letters and digits with dashes between them. */
+/** The codes that each replace the app once: groups of letters and digits with dashes between them. */
 export const RECOVERY_CODES = { count: 10, groups: 3, groupLength: 5 } as const;
 
 /** Exports per user. */
@@ -183,18 +202,29 @@ export const EXPORT_LIMIT = { max: 10, windowMs: HOUR_MS } as const;
 
 // -- Defaults of forms --------------------------------------------------------------------------------------------
 
-/** A new game; its date is today in the site's zone. */
+/** The initial values of a new game; its date is today in the site's zone. */
 export const GAME_DEFAULTS = {
   time: '20:00',
   isLive: false,
   platforms: 'both',
   status: 'Scheduled',
 } as const;
-/** The years that a kick-off may be in. */
+/** The years in which a kick-off may be. */
 export const GAME_YEARS = { min: 1970, max: 2199 } as const;
-/** Streams of one game. */
+export const MINUTES_A_DAY = 24 * 60;
+/** The most minutes by which a game is moved at once. */
+export const MOST_MOVED_MINUTES = 366 * MINUTES_A_DAY;
+/** The most streams of one game. */
 export const MAX_STREAMS = 50;
-/** Games of one import, and the bytes of its request and of a file that it is read from. */
-export const GAME_IMPORT = { maxRows: 500, maxBytes: 1_048_576 } as const;
+/** The most removed streams that a game keeps to be restored. */
+export const REMOVED_STREAMS = 50;
+/** The most games of one import, and the most bytes of its request and of its file. */
+export const GAME_IMPORT = { maxRows: 500, maxBytes: 1_048_576, undoHours: 24 } as const;
 /** Days by which a duplicated game or match moves. */
 export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;
+
+/** The id of the sentence for browsers that are too old for the page's scripts. */
+export const OLD_BROWSER_ID = 'old-browser';
+
+/** The attribute of documents for staff, whose browsers are newer than those of visitors. */
+export const STAFF_DOCUMENT = 'data-staff';

@@ -8,6 +8,7 @@ type Nothing = z.ZodObject<Record<never, never>, z.core.$strict>;
 /** A call that does one thing to many records, each by the rules of its own call. */
 export interface BulkCall<A extends BulkActions = BulkActions>
   extends Call<Nothing, Nothing, z.ZodType<BulkForm<A>, BulkForm<A>>, z.ZodType<BulkAnswer>, Needs> {
+  readonly activity: string;
   readonly actions: A;
 }
 
@@ -21,8 +22,8 @@ interface BulkCallInput<A extends BulkActions> {
 }
 
 /**
- * Declares a bulk call. It needs what any of its actions needs; what the action of the body needs is checked after
- * that.
+ * Declares a bulk call. A user needs the permission of any of its actions; the permission of the body's action is
+ * checked afterwards.
  */
 export function defineBulkCall<const A extends BulkActions>({
   actions,
@@ -38,11 +39,12 @@ export function defineBulkCall<const A extends BulkActions>({
       body: bulkForm(actions),
       response: bulkAnswer as z.ZodType<BulkAnswer>,
     }),
+    activity,
     actions,
   };
 }
 
-/** What the actions have in common: any of what they need, and the first one's words until the action is known. */
+/** The needs and the verb before the action is known: any of the actions' needs, and the first one's verb. */
 function commonOf(actions: BulkActions): { needs: Needs; activity: string } {
   const all = Object.values(actions);
   const [first, ...others] = new Map(all.map(({ needs }) => [JSON.stringify(needs), needs])).values();

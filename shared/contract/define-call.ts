@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PermissionKey } from './permissions.ts';
 
 /**
- * Who may make a call. `public`: everybody; `session`: any signed-in, active user; `own`: the user whose id is in
- * the path; `device`: the bearer token of the device in the path; otherwise a permission key or a combination.
+ * The users who may make a call. `public`: everyone; `session`: any signed-in, active user; `own`: the user whose id is
+ * in the path; `device`: the bearer token of the device in the path; otherwise a permission key or a combination.
  */
 export type Needs =
   | 'public'
@@ -15,22 +15,32 @@ export type Needs =
   | { readonly any: readonly Needs[] }
   | { readonly all: readonly Needs[] };
 
-/** The buckets of the limits per address; the numbers stand in `constants.ts`. */
+/**
+ * The cases in which a call needs a confirmed password: always; when it changes a user's e-mail, or the roles that
+ * require a second factor; when it grants access; when it moves the exported rows.
+ */
+export type Confirms = 'always' | 'email' | 'required-factor' | 'grant' | 'move';
+
+/** The buckets of the limits per address; `constants.ts` has the numbers. */
 export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file' | 'costly';
+
+type Activity = string | null;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One of the things that a call does, chosen by the `action` in its body. */
+/** One action of a call, chosen by the `action` in its body. */
 export interface CallAction {
-  /** Who may do it, beside what the call itself needs. */
+  /** The users who may run it, beside the needs of the call itself. */
   readonly needs: Needs;
-  /** What the log says was done, such as 'Deleted'. */
+  /** The audit log's verb, such as 'Deleted'. */
   readonly activity: string;
-  /** What it sets; an action without one takes no value. */
+  /** The value that it sets; an action without one takes no value. */
   readonly value?: z.ZodType;
+  /** True where `dryRun` in the body asks what it would do. */
+  readonly canDryRun?: true;
 }
 
-/** One request of a call as it travels, and what it is answered; ids of the path stand at their schema. */
+/** One request of a call and its answer as JSON; examples of ids in the path are in their schema. */
 export interface Example {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
@@ -45,42 +55,42 @@ export interface Call<
   N extends Needs = Needs,
   M extends Method = Method,
   Path extends string = string,
+  A extends Activity = Activity,
 > {
   /** Unique name, `<resource>.<verb>`; the operation id of the documentation. */
   readonly id: string;
   readonly method: M;
   /** Path with `{name}` segments, from `/api`. */
   readonly path: Path;
-  /** `all`: the staff's variant of a public read, chosen by `?scope=all`. */
+  /** `all`: the staff's variant of a public read, selected by `?scope=all`. */
   readonly scope?: 'all';
   readonly summary: string;
-  /** What a 404 names: '{entity} not found.' */
+  /** The entity in a 404: '{entity} not found.' */
   readonly entity: string;
   readonly needs: N;
-  /** Who may ask a list for its deleted records, beside what the call itself needs. */
+  /** The key for a list of deleted records, beside the call's own needs. */
   readonly deletedNeeds?: PermissionKey;
-  /** What the log says was done by a signed-in person, such as 'Updated'; the entity follows. Null: nothing. */
-  readonly activity?: string | null;
-  /** What the call does to many records at once, by the `action` in its body. */
+  /** The key for moving the exported rows, which `mode: 'export'` does not do; beside the call's own needs. */
+  readonly moveNeeds?: PermissionKey;
+  /** The audit log's verb for calls by signed-in users, such as 'Updated'; the entity follows. Null: no entry. */
+  readonly activity: A;
+  /** The actions of a bulk call, selected by the `action` in its body. */
   readonly actions?: Readonly<Record<string, CallAction>>;
   readonly limit: LimitName;
-  /** The largest body that the call takes, in bytes; without it that of most calls. */
+  /** The largest body in bytes; by default that of most calls. */
   readonly maxBytes?: number;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** The media type of an answer that is no JSON. */
+  /** The media type of an answer that is not JSON. */
   readonly produces?: string;
   readonly status: 200 | 201;
-  /**
-   * The user must have confirmed the password: always, where the call changes the user's own e-mail, or where the action
-   * in its body is 'grant'.
-   */
-  readonly confirms?: true | 'own-email' | 'grant';
-  /** The call makes nothing when it was made before, and then answers 200 in place of its status. */
+  /** The cases in which the user must have confirmed the password. */
+  readonly confirms?: Confirms;
+  /** True for a call that may find its record made before, and then answers 200 in place of its own status. */
   readonly repeatable?: boolean;
-  /** For the documentation. */
+  /** The example of the documentation. */
   readonly example: Example;
 }
 
@@ -92,6 +102,7 @@ interface CallInput<
   N extends Needs,
   M extends Method,
   Path extends string,
+  A extends Activity,
 > {
   id: string;
   method: M;
@@ -101,6 +112,8 @@ interface CallInput<
   entity: string;
   needs: N;
   deletedNeeds?: PermissionKey;
+  moveNeeds?: PermissionKey;
+  activity?: A;
   actions?: Readonly<Record<string, CallAction>>;
   limit?: LimitName;
   maxBytes?: number;
@@ -110,7 +123,7 @@ interface CallInput<
   response: R;
   produces?: string;
   status?: 200 | 201;
-  confirms?: true | 'own-email' | 'grant';
+  confirms?: Confirms;
   repeatable?: boolean;
   example: {
     query?: { readonly [K in keyof z.input<NoInfer<Q>>]?: string };
@@ -119,17 +132,17 @@ interface CallInput<
   };
 }
 
-/** What the log says of it; a change by staff has to say so, or that it is none. */
+/** A change by staff must name its verb for the audit log, or null; a read has none. */
 type Logged<N extends Needs, M extends Method> = M extends 'GET'
   ? { activity?: never }
   : N extends 'public' | 'device'
     ? { activity?: string }
-    : { activity: string | null };
+    : { activity: Activity };
 
 const nothing = z.strictObject({});
-type Nothing = typeof nothing;
+export type Nothing = typeof nothing;
 
-/** Declares one call of the API: everything that the server enforces and every client may rely on. */
+/** Declares one call of the API: the rules that the server enforces and clients may rely on. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = Nothing,
@@ -138,11 +151,13 @@ export function defineCall<
   const N extends Needs = Needs,
   M extends Method = Method,
   const Path extends string = string,
->(input: CallInput<P, Q, B, R, N, M, Path> & Logged<N, M>): Call<P, Q, B, R, N, M, Path> {
+  A extends Activity = null,
+>(input: CallInput<P, Q, B, R, N, M, Path, A> & Logged<N, M>): Call<P, Q, B, R, N, M, Path, A> {
   return {
     limit: 'general',
     status: 200,
     ...input,
+    activity: input.activity ?? (null as A),
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

@@ -39,12 +39,15 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The body of every refusal: what to show, a code to branch on, the id that the log line carries. */
+/** The body of every refusal: a message to show, a code to branch on, and the id of its log line. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** Of STALE: the record as it is now, its last change, and the member of staff who made it; null for the site. */
   current: z.unknown().optional(),
+  changedBy: z.object({ _id: z.string(), username: z.string() }).nullable().optional(),
+  changedAt: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

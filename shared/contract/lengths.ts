@@ -1,4 +1,7 @@
-/** The shortest and longest texts of fields, in characters. Pages without a form do without them. */
+/**
+ * The shortest and longest texts of fields, in characters. They are in a file of their own so that pages without a form
+ * do not load the forms.
+ */
 export const LENGTHS = {
   abbreviation: { min: 1, max: 10 },
   password: { min: 8, max: 12 },
@@ -17,5 +20,6 @@ export const LENGTHS = {
   appDownloadUrl: { min: 8 },
   appSizeText: { min: 2 },
   affiliateTitle: { min: 2 },
+  accessReason: { max: 200 },
   activityAction: { min: 1, max: 200 },
 } as const;

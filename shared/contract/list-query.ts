@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_UP_TO, PAGE_SIZES, SEARCH_LENGTH } from './constants.ts';
-import { referenceTo } from './forms/fields.ts';
+import { boundedText, referenceTo } from './forms/fields.ts';
 import { errorTexts } from './texts/errors.ts';
 import { formTexts } from './texts/forms.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date({ error: formTexts.game.invalidDate });
 
-/** What is searched for: words of records that begin like these. */
-export const searchText = z
-  .string({ error: formTexts.tooShort('Search', SEARCH_LENGTH.min) })
-  .trim()
+/** The search text: it finds records with words that begin like its words. */
+export const searchText = boundedText({
+  max: SEARCH_LENGTH.max,
+  error: formTexts.tooShort('Search', SEARCH_LENGTH.min),
+  tooLong: formTexts.tooLong('Search', SEARCH_LENGTH.max),
+})
   .min(SEARCH_LENGTH.min, formTexts.tooShort('Search', SEARCH_LENGTH.min))
-  .max(SEARCH_LENGTH.max, formTexts.tooLong('Search', SEARCH_LENGTH.max))
   .meta({ description: 'Words that begin like these, all of them' });
 
-/** What a list is exported as. */
+/** The formats of exported lists. */
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 interface ListShape<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
-  /** The fields that may be sorted by, ascending or, with `-` before them, descending. */
+  /** The sortable fields, ascending or, with a leading `-`, descending. */
   sort: S;
   defaultSort: S[number] | `-${S[number]}`;
-  /** What the list can be narrowed by, besides `q`, `from` and `to`. */
+  /** The list's own filters, beside `q`, `from` and `to`. */
   filters?: F;
 }
 
@@ -70,7 +71,7 @@ export function listQuery<
   });
 }
 
-/** What every list query has; a list's own filters come beside it. */
+/** The parameters of every list query; a list adds its own filters. */
 export interface PageQuery {
   page: number;
   size: number;
@@ -83,7 +84,7 @@ export interface PageQuery {
   ids?: string[] | undefined;
 }
 
-/** A filter that takes one of the values, or several with commas between. */
+/** A filter with one of the values, or several separated by commas. */
 export function oneOrMore<const V extends readonly [string, ...string[]]>(values: V) {
   const value = z.enum(values);
   return z
@@ -94,7 +95,7 @@ export function oneOrMore<const V extends readonly [string, ...string[]]>(values
     .meta({ description: `One of ${values.join(', ')}; several with commas between` });
 }
 
-/** A filter that takes any text, or several with commas between; what no record has finds nothing. */
+/** A filter with any text, or several separated by commas; unknown texts find nothing. */
 export const textList = z
   .string()
   .max(1_000)
@@ -108,7 +109,7 @@ export const textList = z
   .optional()
   .meta({ description: 'One value; several with commas between' });
 
-/** A filter that takes the id of a record, or several with commas between. */
+/** A filter with the id of a record, or several separated by commas. */
 export const idList = (entity: string) =>
   z
     .string()
@@ -118,7 +119,7 @@ export const idList = (entity: string) =>
     .optional()
     .meta({ description: 'One id; several with commas between' });
 
-/** Narrows a list to records by their ids. */
+/** Filters a list by its records' ids. */
 export const recordIds = idList('Record');
 
 /** A filter that is on or off. */
@@ -127,18 +128,18 @@ export const onOrOff = z
   .transform((value) => value === 'true')
   .optional();
 
-/** Asks for the deleted records; the call says as `deletedNeeds` who may. */
+/** Requests the deleted records; the call's `deletedNeeds` names the permission. */
 export const onlyDeleted = onOrOff.meta({
   description: 'The deleted records, which can be restored, in place of the others',
 });
 
-/** The answer of a paged list: the records under their key and where the page stands. */
+/** The answer of a paged list: the records under their key, and the position of the page. */
 export function pageOf<K extends string, R extends z.ZodType>(key: K, record: R) {
   return z.object({
     [key]: z.array(record),
     page: z.int().min(1),
     size: z.int(),
-    /** Exact up to 1 000; beyond it 1 000 with `more`. */
+    /** Exact up to 1 000; above that 1 000, with `more`. */
     total: z.int().min(0).max(EXACT_TOTAL_UP_TO),
     more: z.literal(true).optional(),
   } as { [key in K]: z.ZodArray<R> } & {
@@ -149,5 +150,5 @@ export function pageOf<K extends string, R extends z.ZodType>(key: K, record: R)
   });
 }
 
-/** Where the page of an example stands: it shows the only record that there is. */
+/** The position of an example's page, which shows the only record. */
 export const pageExample = { page: 1, size: 25, total: 1 };

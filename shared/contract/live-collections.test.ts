@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { CALLS } from './calls/all.ts';
 import { staffListsOf, TOPICS } from './live-collections.ts';
-
-/** The calls of these lists are named otherwise than the lists. */
-const CALL_NAMES: Readonly<Record<string, string>> = { notifications: 'notices', activities: 'activity' };
+import { resourceOfList } from './resources/all.ts';
 
 it.each(TOPICS.flatMap((collection) => staffListsOf(collection)))(
   'changes in the list of %s reach those who may read the list',
   (list, keys) => {
-    const name = CALL_NAMES[list] ?? list;
+    const name = resourceOfList(list);
     const ids = [`${name}.list`, `${name}.listAll`, `${name}.getAll`];
     const call = CALLS.find(({ id, needs }) => ids.includes(id) && needs !== 'public');
     expect(call?.needs).toEqual(keys.length === 1 ? keys[0] : { any: keys });

@@ -6,7 +6,7 @@ import type { PublicSettings } from './records/settings.ts';
 import { categoryPath, gamePath, homePath, leaguePath, linkPicturePath, matchPath } from './rules/slugs.ts';
 import { siteTexts } from './texts/site.ts';
 
-/** What a page's address names, as far as it exists. */
+/** The records that a page's address names, as far as they exist. */
 export interface PageRecords {
   readonly settings: PublicSettings;
   readonly league: PublicLeague | null;
@@ -15,27 +15,27 @@ export interface PageRecords {
   readonly category: SportCategory | null;
 }
 
-/** What a page says of itself to tabs, search engines and link previews. */
+/** The facts of a page for tabs, search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** The page's own address, from the root. */
   readonly canonical: string;
-  /** False keeps search engines away; they are welcome by default. */
+  /** False excludes the page from search engines; true by default. */
   readonly isIndexed?: boolean;
-  /** The picture that link previews show, of the size `LINK_PICTURE`; `SITE_PICTURE` by default. */
+  /** The page's link picture, of the size `LINK_PICTURE`; `SITE_PICTURE` by default. */
   readonly picture?: PagePicture;
 }
 
 export interface PagePicture {
-  /** From the root. */
+  /** The path from the root. */
   readonly path: string;
   readonly alt: string;
 }
 
 interface PageBasics {
   /**
-   * The path with its params, as the router reads it. Ids and slugs are required, titles are optional: the id alone
+   * The path with its params, in the router's form. Ids and slugs are required, titles are optional: the id alone
    * decides which record is shown.
    */
   readonly path: string;
@@ -46,15 +46,15 @@ interface PageBasics {
 }
 
 /**
- * A page of texts: one address, and a title that is its heading and the text of links to it, too. `{name}` in the
- * description stands for the name of the site.
+ * A page of text: one address, and a title that is its heading and the text of links to it. `{name}` in the description
+ * is replaced by the name of the site.
  */
 export interface TextPageRow extends PageBasics {
   readonly title: string;
   readonly description: string;
-  /** False keeps search engines away; they are welcome by default. */
+  /** False excludes the page from search engines; true by default. */
   readonly isIndexed?: false;
-  /** Where the layout links to it. */
+  /** The places of the layout with a link to it. */
   readonly links?: readonly ('menu' | 'footer' | 'legal')[];
 }
 
@@ -62,7 +62,7 @@ export interface TextPageRow extends PageBasics {
 export interface RecordPageRow extends PageBasics {
   /** Null where a record of the address does not exist. */
   readonly head: (records: PageRecords) => PageHead | null;
-  /** What the page says where a record does not exist; `{name}` stands for the name of the site. */
+  /** The text of the page where a record does not exist; `{name}` is replaced by the name of the site. */
   readonly absent: { readonly title: string; readonly text: string };
 }
 
@@ -73,8 +73,8 @@ const named = (title: string, { productName }: PublicSettings) => `${title} | ${
 const NO_GAMES = { title: siteTexts.empty.matches, text: ABOUT_SITE };
 
 /**
- * The public pages, a row for each. The component of a page is the default export of `web/src/site/<folder>/<key>-page.tsx`;
- * routes, heads, data, sitemap and links follow from the row.
+ * The public pages, a row for each. The component of a page is the default export of
+ * `web/src/site/<folder>/<key>-page.tsx`; routes, heads, data, sitemap and links follow from the row.
  */
 export const PAGES = {
   home: {
@@ -82,7 +82,7 @@ export const PAGES = {
     matches: 'all',
     lists: ['faqs'],
     head: ({ category, settings }) => ({
-      // A filtered list can be shared: its title names the sport.
+      // A filtered list can be shared, so its title names the sport.
       title: category
         ? named(`${category}: ${siteTexts.home.list}`, settings)
         : `${settings.productName}: ${siteTexts.home.list}`,
@@ -193,10 +193,10 @@ export type PageKind = keyof typeof PAGES;
 /** The row of a page. */
 export const pageRow = (kind: PageKind): TextPageRow | RecordPageRow => PAGES[kind];
 
-/** The pages of texts. */
+/** The pages of text. */
 export const TEXT_PAGES: readonly TextPageRow[] = Object.values(PAGES).filter((row) => 'title' in row);
 
-/** The pages of texts that the layout links to at a place, in the order of the table. */
+/** The pages of text with a link at a place of the layout, in the order of the table. */
 export function pagesLinkedIn(place: 'menu' | 'footer' | 'legal'): TextPageRow[] {
   return TEXT_PAGES.filter(({ links }) => links?.includes(place));
 }

@@ -5,7 +5,7 @@ import { gamePath, homePath, leaguePath, matchPath } from './rules/slugs.ts';
 const id = '65f0c0ffee65f0c0ffee0001';
 const other = '65f0c0ffee65f0c0ffee0002';
 
-it('finds the page behind every path that we write, whatever the title', () => {
+it('finds the page of every path that the site writes, whatever the title', () => {
   expect(pageOf(homePath())).toEqual({ kind: 'home', category: null });
   for (const title of ['Northgate vs Harbour', 'a/b', '..', '', 'game', '100 %', 'Žalgiris?']) {
     expect(pageOf(leaguePath({ _id: id, name: title }))).toEqual({ kind: 'league', leagueId: id });
@@ -14,7 +14,7 @@ it('finds the page behind every path that we write, whatever the title', () => {
   }
 });
 
-it('needs no title, and takes ids in capitals and a slash at the end', () => {
+it('needs no title, and accepts ids in capitals and a trailing slash', () => {
   expect(pageOf(`/match/${id.toUpperCase()}/`)).toEqual({ kind: 'match', matchId: id });
   expect(pageOf(`/match/${id}/game/${other.toUpperCase()}`)).toEqual({
     kind: 'game',
@@ -24,7 +24,7 @@ it('needs no title, and takes ids in capitals and a slash at the end', () => {
   expect(pageOf(`/league/${id}`)).toEqual({ kind: 'league', leagueId: id });
 });
 
-it('knows the category that the home page is narrowed to, and no other words of the query', () => {
+it("reads the category of the home page's query, and no other parameter", () => {
   for (const query of ['?category=Ice%20Hockey', 'category=ice+hockey&x=1']) {
     expect(pageOf('/', query)).toEqual({ kind: 'home', category: 'Ice Hockey' });
   }

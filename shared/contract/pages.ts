@@ -17,7 +17,7 @@ type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}
       ? Name
       : never;
 
-/** What the component of a page gets: the required params of its path, in lower case. */
+/** The props of a page's component: the required params of its path, in lower case. */
 export type PageProps<K extends PageKind> = Readonly<Record<ParamOf<(typeof PAGES)[K]['path']>, string>>;
 
 /** Null for no category, or one that does not exist. */
@@ -31,26 +31,26 @@ export type PageRef = {
 }[PageKind];
 
 /**
- * What a page is rendered from on the server and comes alive with in the browser: the records that it shows, no
- * more. Nothing here depends on who asks, or when.
+ * The data from which a page is rendered on the server and hydrated in the browser: the records that it shows, no more.
+ * Nothing here depends on the visitor or the time.
  */
 export interface PageData {
   readonly matches: readonly PublicMatch[];
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
-  /** Those of the lists that the page shows, such as the announcements. */
+  /** The lists that the page shows, such as the announcements. */
   readonly lists: Partial<SiteListItems>;
-  /** The match of the page with all its games; null when there is none; absent on pages without one. */
+  /** The match of the page with all its games; null when it does not exist; missing on pages without a match. */
   readonly match?: PublicMatch | null;
-  /** The ETag of the public list, when `matches` is all of it. */
+  /** The ETag of the public list, when `matches` is the whole list. */
   readonly listing: string | null;
-  /** Where visitors find the site, without a slash at the end. */
+  /** The address of the public site, without a slash at the end. */
   readonly publicUrl: string;
-  /** Where the scripts of the two ad networks are; null for a network that is not used. */
+  /** The script addresses of the two ad networks; null for a network that is not used. */
   readonly adNetworks: Readonly<Record<AdNetwork, string | null>>;
 }
 
-/** What a record's id stands for in the address of a page that shows that there is none. */
+/** The id in the address of a page about a missing record. */
 export const ABSENT_ID = '0'.repeat(24);
 
 /**
@@ -70,7 +70,7 @@ export function pageOf(path: string, query = ''): PageRef {
   return { kind: 'not-found' };
 }
 
-/** The required params of a path by a pattern of the table, in lower case; null where the path is another one. */
+/** The required params of a path by a pattern of the table, in lower case; null where the path does not match. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = pattern.slice(1).split('/');
   if (segments.length > parts.length) return null;

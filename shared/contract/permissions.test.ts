@@ -39,12 +39,40 @@ describe('the catalogue', () => {
     expect(permissionLabel('roles-permissions:access')).toBe('Open the roles and permissions page');
   });
 
+  it('lists everything that the key of a page permits', () => {
+    const labels = new Map(
+      PERMISSION_GROUPS.flatMap((group) => group.items).flatMap((item) =>
+        item.permissions.map(({ key, label }) => [key, label]),
+      ),
+    );
+    for (const [key, label, whole] of [
+      ['users:access', 'Open the users page', 'Open the users page'],
+      ['dev-tools:access', "Open and change the site's settings and webhooks", null],
+      ['logs:access', 'Open the audit log, and with View export and delete it', null],
+      [
+        'app-notifications:access',
+        'Open, and send to phones',
+        'Open the mobile notifications page, and send to phones',
+      ],
+      [
+        'notifications:access',
+        'Open, and publish on the site',
+        'Open the notifications page, and publish on the site',
+      ],
+      ['affiliate:access', 'Open, and add', 'Open the affiliate links page, and add'],
+      ['app-downloads:access', 'Open, and add', 'Open the app downloads page, and add'],
+    ] as const) {
+      expect(labels.get(key)).toBe(label);
+      expect(permissionLabel(key)).toBe(whole ?? label);
+    }
+  });
+
   it('starts with the super-admin group', () => {
     const [first] = PERMISSION_GROUPS;
     expect(first && keysOfGroup(first)).toEqual([...SUPER_ADMIN_KEYS]);
   });
 
-  it('tells its keys from other strings', () => {
+  it('distinguishes its keys from other strings', () => {
     expect(isPermissionKey('queues:update')).toBe(true);
     expect(isPermissionKey('queues:delete')).toBe(false);
     expect(isPermissionKey('toString')).toBe(false);
@@ -72,7 +100,7 @@ describe('role defaults', () => {
 });
 
 describe('can', () => {
-  it('answers by the permission keys alone, for any name of the role', () => {
+  it('decides by the permission keys alone, whatever the name of the role', () => {
     expect(can(staff, 'games:update')).toBe(true);
     expect(can(staff, 'games:delete')).toBe(false);
     expect(can({ ...staff, role: 'admin' }, 'games:delete')).toBe(false);
@@ -84,7 +112,7 @@ describe('can', () => {
     expect(isSuperAdmin(root)).toBe(true);
   });
 
-  it('gives nothing to the anonymous and to a suspended user', () => {
+  it('gives nothing to anonymous visitors and to a suspended user', () => {
     expect(can(null, 'dashboard:access')).toBe(false);
     expect(can(undefined, 'dashboard:access')).toBe(false);
     expect(can({ ...staff, status: 'Suspended' }, 'dashboard:access')).toBe(false);

@@ -1,6 +1,5 @@
-/** What a key allows, by the part behind its colon. */
+/** The labels of permissions, by the part after the key's colon; the label of a page's key names its page. */
 const LABELS = {
-  access: 'Open page',
   view: 'View',
   create: 'Add',
   update: 'Edit',
@@ -9,7 +8,21 @@ const LABELS = {
   'view-info': 'View details',
 } as const;
 
-/** What keys are about, where the words before the colon do not say it. */
+/** Further permissions that a page's key grants. */
+const BESIDE_THE_PAGE: Readonly<Record<string, string>> = {
+  'app-notifications': 'send to phones',
+  notifications: 'publish on the site',
+  affiliate: 'add',
+  'app-downloads': 'add',
+};
+
+/** Labels of page keys whose effect needs a text of its own. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  'dev-tools:access': "Open and change the site's settings and webhooks",
+  'logs:access': 'Open the audit log, and with View export and delete it',
+};
+
+/** The subjects of keys where the words before the colon do not name them. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   'dev-tools': 'developer tools',
   'roles-permissions': 'roles and permissions',
@@ -23,7 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   trending: 'trending games',
 };
 
-/** The catalogue as data: every key stands here once, in the order the permission dialog shows. */
+/** The catalogue as data: every key once, in the order of the permission dialog. */
 const CATALOGUE = [
   {
     title: 'Super Admin',
@@ -201,7 +214,7 @@ export const PERMISSION_KEYS = PERMISSION_GROUPS.flatMap((group) =>
   keysOfGroup(group),
 ) as unknown as readonly [PermissionKey, ...PermissionKey[]];
 
-/** The four keys that only a super-admin adds or removes; their group is shown only to one. */
+/** The four keys that only a super-admin adds or removes; only super-admins see their group. */
 export const SUPER_ADMIN_KEYS = [
   'dev-tools:access',
   'password:view',
@@ -209,7 +222,7 @@ export const SUPER_ADMIN_KEYS = [
   'permissions:update',
 ] as const satisfies readonly PermissionKey[];
 
-/** What a new user, always a staff user, may do. */
+/** The permissions of a new user, whose role is always staff. */
 export const STAFF_DEFAULT = [
   'dashboard:access',
   'profile:access',
@@ -235,7 +248,7 @@ export const STAFF_DEFAULT = [
   'faqs:view',
 ] as const satisfies readonly PermissionKey[];
 
-/** The usual permissions of an editor: the staff's and what running content needs. */
+/** The usual permissions of an editor: those of staff, and those for the site's content. */
 export const EDITOR_DEFAULT = [
   ...STAFF_DEFAULT,
   'games:delete',
@@ -254,7 +267,7 @@ export const EDITOR_DEFAULT = [
   'app-notifications:update',
 ] as const satisfies readonly PermissionKey[];
 
-/** The usual permissions of an admin: everything but the Super Admin group and steering the queues. */
+/** The usual permissions of an admin: everything but the Super Admin group and changes of queues. */
 export const ADMIN_DEFAULT: readonly PermissionKey[] = PERMISSION_KEYS.filter(
   (key) => key !== 'queues:update' && !SUPER_ADMIN_KEYS.some((reserved) => reserved === key),
 );
@@ -262,7 +275,7 @@ export const ADMIN_DEFAULT: readonly PermissionKey[] = PERMISSION_KEYS.filter(
 export const SUPER_ADMIN_ROLE = 'super-admin';
 export const DEFAULT_ROLE = 'staff';
 
-/** The roles every installation starts with; `permissions` are the usual ones, a role grants nothing by itself. */
+/** The initial roles of every installation; `permissions` are the usual ones, since a role grants nothing by itself. */
 export const SEEDED_ROLES: readonly {
   readonly name: string;
   readonly role: string;
@@ -274,20 +287,20 @@ export const SEEDED_ROLES: readonly {
   { name: 'Staff', role: DEFAULT_ROLE, permissions: STAFF_DEFAULT },
 ];
 
-/** The roles that cannot be deleted: the one that holds everything and the one every new user gets. */
+/** The roles that cannot be deleted: the one that holds everything, and that of new users. */
 export const PROTECTED_ROLES: readonly string[] = [SUPER_ADMIN_ROLE, DEFAULT_ROLE];
 
-/** What `can` looks at. `permissions` are plain strings because a stored key may have left the catalogue. */
+/** The fields that `can` needs. `permissions` are plain strings because a stored key may have left the catalogue. */
 export interface Actor {
   readonly role: string;
   readonly status: string;
   readonly permissions: readonly string[];
 }
 
-/** What opens a page: one key, or any of several. */
+/** The permission for a page: one key, or any of several. */
 type PageNeeds = PermissionKey | { readonly any: readonly PermissionKey[] };
 
-/** Each dashboard page and the key that opens it. */
+/** Each dashboard page and its key. */
 export const PAGE_KEYS = {
   '/dashboard': 'dashboard:access',
   '/dashboard/profile': 'profile:access',
@@ -328,21 +341,21 @@ export const TAB_KEYS = {
   '/dashboard/settings?tab=site': 'dev-tools:access',
 } as const satisfies Record<string, PageNeeds>;
 
-/** What a user can be let into: a page, or a tab with a key of its own. */
+/** The targets of access requests: a page, or a tab with a key of its own. */
 export type AccessPath = DashboardPath | keyof typeof TAB_KEYS;
 
-/** Whether the user is an active super-admin, who holds every key. */
+/** True for an active super-admin, who holds every key. */
 export function isSuperAdmin(user: Actor | null | undefined): boolean {
   return user?.status === 'Active' && user.role === SUPER_ADMIN_ROLE;
 }
 
-/** Whether the user holds the key; without a user, with a suspended one and with one still loading it is false. */
+/** True when the user holds the key; false without a user, and for one who is suspended or still loading. */
 export function can(user: Actor | null | undefined, key: PermissionKey): boolean {
   if (user?.status !== 'Active') return false;
   return user.role === SUPER_ADMIN_ROLE || user.permissions.includes(key);
 }
 
-/** Whether the user may open a dashboard page, or a tab. */
+/** True when the user may open a dashboard page, or a tab. */
 export function canOpen(user: Actor | null | undefined, page: AccessPath): boolean {
   return keysOfPage(page).some((key) => can(user, key));
 }
@@ -353,7 +366,7 @@ export function keysOfPage(page: AccessPath): readonly PermissionKey[] {
   return typeof needs === 'string' ? [needs] : needs.any;
 }
 
-/** Whether a string is one of the 71 keys. */
+/** True for one of the 71 keys. */
 export function isPermissionKey(value: string): value is PermissionKey {
   return PERMISSION_KEYS.some((key) => key === value);
 }
@@ -363,14 +376,25 @@ export function keysOfGroup(group: PermissionGroup): PermissionKey[] {
   return group.items.flatMap((item) => item.permissions.map((permission) => permission.key));
 }
 
-/** A key in words with what it is about, as the disabled control names it: 'Edit games', 'Open the users page'. */
+/** A key as text with its subject, for disabled controls: 'Edit games', 'Open the users page'. */
 export function permissionLabel(key: PermissionKey): string {
-  const [subject = '', verb] = key.split(':') as [string, keyof typeof LABELS];
-  const words = SUBJECTS[subject] ?? subject.replaceAll('-', ' ');
-  if (verb === 'access') return `Open the ${words} page`;
+  const { subject, verb, words } = partsOf(key);
+  if (verb === 'access') {
+    const also = BESIDE_THE_PAGE[subject];
+    return OWN_WORDS[key] ?? `Open the ${words} page${also ? `, and ${also}` : ''}`;
+  }
   return verb === 'view-info' ? `View details of ${words}` : `${LABELS[verb]} ${words}`;
 }
 
+/** A key as text below the name of its subject. */
 function labelOf(key: PermissionKey): string {
-  return LABELS[key.slice(key.indexOf(':') + 1) as keyof typeof LABELS];
+  const { subject, verb } = partsOf(key);
+  if (verb !== 'access') return LABELS[verb];
+  const also = BESIDE_THE_PAGE[subject];
+  return also ? `Open, and ${also}` : permissionLabel(key);
+}
+
+function partsOf(key: PermissionKey) {
+  const [subject = '', verb] = key.split(':') as [string, keyof typeof LABELS | 'access'];
+  return { subject, verb, words: SUBJECTS[subject] ?? subject.replaceAll('-', ' ') };
 }

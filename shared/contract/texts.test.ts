@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const { forms } = texts;
 
 describe('form messages', () => {
-  it('read as specified where they are built from a label and a limit', () => {
+  it('are as specified when they are built from a label and a limit', () => {
     expect(Object.values(forms.contact)).toEqual([
       'First name must be at least 2 characters long',
       'First name must not exceed 50 characters',
@@ -40,7 +40,7 @@ describe('form messages', () => {
     expect(forms.required(forms.labels.homeTeam)).toBe('Home team is required');
   });
 
-  it('ask for all fields of a game that are required', () => {
+  it('exist for all required fields of a game', () => {
     const { game } = forms;
     expect([
       game.titleRequired,
@@ -63,7 +63,7 @@ describe('form messages', () => {
 });
 
 describe('texts with placeholders', () => {
-  it('carry what they are about', () => {
+  it('contain their values', () => {
     expect(texts.errors.nameTaken('League')).toBe('League name is already in use.');
     expect(texts.errors.timeNotExact('01:59', '03:00')).toBe(
       'This time does not exist exactly once on that day. Choose 01:59 or 03:00.',
@@ -78,7 +78,7 @@ describe('texts with placeholders', () => {
 });
 
 describe('the ranges that pickers start with', () => {
-  it('span the days they say', () => {
+  it('span the days in their names', () => {
     for (const range of [ACTIVITY_RANGE_DEFAULT, HEADER_RANGE_DEFAULT]) {
       expect(addDays(range.from, range.days)).toBe(range.to);
     }

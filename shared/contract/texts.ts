@@ -1,3 +1,4 @@
+import { controlTexts } from './texts/controls.ts';
 import { dashboardTexts } from './texts/dashboard.ts';
 import { dialogTexts } from './texts/dialogs.ts';
 import { errorTexts } from './texts/errors.ts';
@@ -6,8 +7,8 @@ import { resultTexts } from './texts/results.ts';
 import { siteTexts } from './texts/site.ts';
 
 /**
- * Every fixed text of the product, by situation. Pages for visitors import the part they need (`texts/site`,
- * `texts/visitor-forms`) instead, so that they do not carry the dashboard's.
+ * Every fixed text of the product, by situation. Public pages import only the part they need (`texts/site`,
+ * `texts/visitor-forms`), so that they do not load the dashboard's texts.
  */
 export const texts = {
   errors: errorTexts,
@@ -16,4 +17,5 @@ export const texts = {
   forms: formTexts,
   dashboard: dashboardTexts,
   dialogs: dialogTexts,
+  controls: controlTexts,
 } as const;

@@ -1,5 +1,6 @@
 import { ARCHIVE_INDEXES } from './activity/activity.store.ts';
 import { STORES } from './live-collections.ts';
+import { migrate } from './migrations.ts';
 import type { Core } from './platform/core.ts';
 import { DAY_COLLECTIONS, DAY_INDEXES } from './platform/counts/day-counts.ts';
 import { prepareIndexes } from './platform/indexes.ts';
@@ -10,8 +11,9 @@ import { readSettings } from './settings/settings.ts';
 import { ensureFirstSuperAdmin } from './users/first-super-admin.ts';
 
 /**
- * What must be there before anything runs: the indexes, the settings, the roles and the first super-admin. Every process
- * may do it at once. Throws an EnvError where the environment names a super-admin that cannot be made.
+ * Makes everything that must exist before any process starts its work: the indexes, the present form of records, the
+ * settings, the roles and the first super-admin. Safe to run in every process at once. Throws an EnvError where the environment names a super-admin
+ * that cannot be made.
  */
 export async function prepareDatabase(core: Core): Promise<void> {
   await prepareIndexes(core, [
@@ -21,6 +23,7 @@ export async function prepareDatabase(core: Core): Promise<void> {
     { name: 'activity_archive', indexes: ARCHIVE_INDEXES },
     ...Object.values(DAY_COLLECTIONS).map((name) => ({ name, indexes: DAY_INDEXES })),
   ]);
+  await migrate(core);
   await readSettings(core);
   await seedRoles(core);
   await ensureFirstSuperAdmin(core);

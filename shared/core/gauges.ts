@@ -1,4 +1,4 @@
-import { countOverdueGames } from './games/go-live-alarms.ts';
+import { countOverdueGames } from './games/go-live/alarms.ts';
 import type { Core } from './platform/core.ts';
 import { countKeys } from './platform/counts/count-keys.ts';
 import { QUEUES } from './platform/jobs.ts';
@@ -7,16 +7,16 @@ import { readPulse } from './queues/queues.ts';
 import { isTroubled } from './queues/workers.ts';
 
 /**
- * Measures how many games are overdue. Each api and each worker does: without a worker games are overdue most of all.
- * Rejects while the database is away.
+ * Measures the number of overdue games, in each api and each worker: without a worker most games are overdue. Rejects
+ * while the database is away.
  */
 export async function readOverdue(core: Core): Promise<void> {
   metrics.goLiveOverdue.set(await countOverdueGames(core));
 }
 
 /**
- * Measures what the installation as a whole has: overdue games, pending counts, jobs and workers. Each worker does, so
- * that it is known while one of them runs. Rejects while a server is away, after what could be measured.
+ * Measures the whole installation: overdue games, waiting counts, jobs and workers. Each worker does, so that the
+ * values are known while one of them runs. Rejects while a server is away, after all other measurements.
  */
 export async function readGauges(core: Core): Promise<void> {
   await readOverdue(core);

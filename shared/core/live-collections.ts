@@ -9,7 +9,7 @@ import { faqsFeed } from './faqs/faqs.ts';
 import { gamesFeed } from './games/games.ts';
 import { leaguesFeed } from './leagues/leagues.ts';
 import { matchesFeed } from './matches/matches.ts';
-import type { BaseRecord } from './platform/base-record.ts';
+import { BASE_FIELDS, type BaseRecord } from './platform/base-record.ts';
 import type { Feed, SiteListFeed } from './platform/feed.ts';
 import { campaignsFeed } from './push/campaigns.ts';
 import { requestsFeed } from './requests/requests.ts';
@@ -19,7 +19,7 @@ import { settingsFeed } from './settings/settings.ts';
 import { siteNotificationsFeed } from './site-notifications/site-notifications.ts';
 import { usersFeed } from './users/users.ts';
 
-/** The feeds of those that visitors get as one list. */
+/** The feeds of the collections that visitors get as one list. */
 type SiteListFeeds = { readonly [N in SiteListName]: SiteListFeed<BaseRecord, SiteListItem<N>> };
 
 /** The feed of every live collection. */
@@ -43,8 +43,22 @@ export const FEEDS = {
   activities: activitiesFeed,
 } satisfies { readonly [K in Topic]: Feed<BaseRecord> } & SiteListFeeds;
 
-/** The same, for what is the same for all of them. */
+/** The same feeds as one type, for code that treats them alike. */
 export const SITE_LIST_FEEDS: SiteListFeeds = FEEDS;
 
 /** The store of every live collection. */
 export const STORES = Object.values(FEEDS).map(({ storeOf }) => storeOf);
+
+const INTERNAL_FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  STORES.map(({ definition: { entity, internal } }) => [entity, new Set([...BASE_FIELDS, ...internal])]),
+);
+const ALL_INTERNAL_FIELDS: ReadonlySet<string> = new Set(
+  [...INTERNAL_FIELDS.values()].flatMap((fields) => [...fields]),
+);
+
+/**
+ * The fields of an entity that never reach the audit log. An entity without a store, such as a stream, hides every
+ * field that any store names.
+ */
+export const internalFieldsOf = (entity: string): ReadonlySet<string> =>
+  INTERNAL_FIELDS.get(entity) ?? ALL_INTERNAL_FIELDS;

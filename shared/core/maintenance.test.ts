@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeDevices } from '../../test/support/devices.ts';
 import { makeGame, makeLeague, makeMatch, makeUser } from '../../test/support/factories.ts';
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
@@ -15,7 +15,7 @@ import { purgeSessions } from './sessions/sessions.ts';
 const DAY_MS = 86_400_000;
 
 async function open() {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation().core({ clock });
   const count = (name: string) => core.db.collection(name).countDocuments();
   return { clock, core, count };
@@ -37,7 +37,7 @@ it('records deleted 30 days ago are gone, a match with its games, and younger on
   expect(await count('games')).toBe(0);
 });
 
-it('a deleted league stays as long as a game names it', async () => {
+it('a deleted league is kept as long as a game names it', async () => {
   const { clock, core, count } = await open();
   const league = await makeLeague(core);
   const unused = await makeLeague(core);
@@ -70,7 +70,7 @@ it('a deleted push is purged with its chunks', async () => {
   expect(await core.db.collection('push_chunks').distinct('campaignId')).toEqual([kept._id]);
 });
 
-it('deleted records of every other kind go too', async () => {
+it('deleted records of every other kind are purged too', async () => {
   const { clock, core, count } = await open();
   const plain = [
     'affiliates',
@@ -94,7 +94,7 @@ it('deleted records of every other kind go too', async () => {
     expect({ name, left: await count(name) }).toEqual({ name, left: 1 });
 });
 
-it('expired sessions end', async () => {
+it('expired sessions are purged', async () => {
   const { clock, core } = await open();
   const user = await makeUser(core);
   const at = (days: number) => new Date(clock.now() - days * DAY_MS);
@@ -108,7 +108,7 @@ it('expired sessions end', async () => {
   expect(await sessions.distinct('_id')).toEqual(['new']);
 });
 
-it('old log entries and old messages end', async () => {
+it('old log entries and old messages are purged', async () => {
   const { clock, core } = await open();
   const at = (days: number) => new Date(clock.now() - days * DAY_MS);
   await core.db.collection('activities').insertMany([{ createdAt: at(364) }, { createdAt: at(366) }]);
@@ -124,7 +124,7 @@ it('old log entries and old messages end', async () => {
   expect(await core.db.collection('contacts').distinct('createdAt')).toEqual([at(364)]);
 });
 
-it('the tokens of devices that fell silent are forgotten', async () => {
+it('the tokens of silent devices are removed', async () => {
   const { clock, core } = await open();
   const at = (days: number) => new Date(clock.now() - days * DAY_MS);
   const device = { deletedAt: null, notificationToken: 'token' };

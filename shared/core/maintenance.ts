@@ -1,16 +1,20 @@
 import {
+  ACCESS_REQUEST_DAYS,
   ACTIVITY_ARCHIVE_DAYS,
   ACTIVITY_RETENTION_MONTHS,
   CONTACT_RETENTION_MONTHS,
+  FAILED_TRY_DAYS,
   RESTORE_DAYS,
   SILENT_DEVICE_DAYS,
 } from '@touchline/contract/constants';
+import { endRequests } from './access-requests/access-requests.ts';
 import { activitiesStore } from './activity/activity.store.ts';
 import { purgeActivity } from './activity/activity-log.ts';
 import { purgeContacts } from './contacts/contacts.ts';
 import { silenceDevices } from './devices/audience.ts';
 import { purgeLeagues } from './games/league-use.ts';
 import { purgeMatches } from './games/match-use.ts';
+import { purgeRemovedStreams } from './games/streams/removed-streams.ts';
 import { leaguesStore } from './leagues/leagues.store.ts';
 import { STORES } from './live-collections.ts';
 import { matchesStore } from './matches/matches.store.ts';
@@ -22,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 type Purge = (core: Core, before: Date) => Promise<number>;
 
-/** Records that take others with them or depend on others, and entries of the log, which are deleted by their age. */
+/** Records that take others with them or depend on others, and audit entries, which are deleted by their age. */
 const PURGED_OTHERWISE: ReadonlySet<unknown> = new Set([
   matchesStore,
   leaguesStore,
@@ -30,9 +34,10 @@ const PURGED_OTHERWISE: ReadonlySet<unknown> = new Set([
   activitiesStore,
 ]);
 
-/** In this order: games go before the leagues that they name. */
+/** In this order, since games go before the leagues that they name. */
 const PURGES: readonly Purge[] = [
   purgeMatches,
+  purgeRemovedStreams,
   ...STORES.filter((storeOf) => !PURGED_OTHERWISE.has(storeOf)).map(
     (storeOf): Purge =>
       (core, before) =>
@@ -43,8 +48,8 @@ const PURGES: readonly Purge[] = [
 ];
 
 /**
- * Deletes for good the records that were deleted 30 days ago: a match with its games, a league only once no game names it.
- * Returns how many.
+ * Deletes for good the records that were deleted 30 days ago: a match with its games, a league only once no game names
+ * it. Returns their number.
  */
 export async function purgeDeleted(core: Core): Promise<number> {
   const before = daysBefore(core, RESTORE_DAYS);
@@ -53,20 +58,25 @@ export async function purgeDeleted(core: Core): Promise<number> {
   return purged;
 }
 
-/** Deletes audit entries that are 12 months old, and archived ones after 90 days. Returns how many. */
+/** Deletes audit entries that are 12 months old, and archived ones after 90 days. Returns their number. */
 export const purgeOldActivity = (core: Core): Promise<number> =>
   purgeActivity(core, {
     writtenBefore: monthsBefore(core, ACTIVITY_RETENTION_MONTHS),
     archivedBefore: daysBefore(core, ACTIVITY_ARCHIVE_DAYS),
+    triedBefore: daysBefore(core, FAILED_TRY_DAYS),
   });
 
-/** Deletes messages that are 12 months old. Returns how many. */
+/** Deletes messages that are 12 months old. Returns their number. */
 export const purgeOldContacts = (core: Core): Promise<number> =>
   purgeContacts(core, monthsBefore(core, CONTACT_RETENTION_MONTHS));
 
-/** Forgets the tokens of devices that have been silent for 60 days. Returns how many. */
+/** Removes the tokens of devices that have been silent for 60 days. Returns their number. */
 export const silenceQuietDevices = (core: Core): Promise<number> =>
   silenceDevices(core, daysBefore(core, SILENT_DEVICE_DAYS));
+
+/** Ends access requests that have been open for 14 days. Returns their number. */
+export const endOldAccessRequests = (core: Core): Promise<number> =>
+  endRequests(core, daysBefore(core, ACCESS_REQUEST_DAYS));
 
 const daysBefore = (core: Core, days: number) => new Date(core.clock.now() - days * DAY_MS);
 

@@ -7,7 +7,7 @@ test('every promise is kept through five kills of every server, a Redis that sto
     seed: seedOfRun(),
     kills: 5,
     pauseMs: [3_000, 7_000],
-    holdMs: 30_000,
+    stopMs: 30_000,
     dueGames: 3_000,
     watchedGames: 100,
     browsers: 5_000,

@@ -7,7 +7,7 @@ test('every promise is kept while every server is killed and Redis stops, under 
     seed: seedOfRun(),
     kills: 1,
     pauseMs: [2_000, 5_000],
-    holdMs: 5_000,
+    stopMs: 5_000,
     dueGames: 300,
     watchedGames: 30,
     browsers: 1_000,

@@ -11,7 +11,7 @@ import { openPages } from './visitors.ts';
 
 const BEHIND_MS = 8_000;
 
-/** Counts views as a flush does: without a new version, on the database's clock. */
+/** Counts views like a flush: without a new version, on the database's clock. */
 async function addViews(core: Core, viewCount: number): Promise<void> {
   await core.db
     .collection('games')
@@ -19,7 +19,7 @@ async function addViews(core: Core, viewCount: number): Promise<void> {
   await core.bus.emit('games', '*');
 }
 
-it('after a failover to a database whose clock is behind, every write shows in every process and on open pages', async () => {
+it('after a failover to a database with a clock behind, every write appears in every process and on open pages', async () => {
   const store = await startOwnStore();
   const installation = newInstallation({ MONGODB_URI: `${store.uri}/behind` });
   const [core, other] = [await installation.core(), await installation.core()];
@@ -47,7 +47,7 @@ it('after a failover to a database whose clock is behind, every write shows in e
   expect((await changedAt()).getTime()).toBeLessThan(before.getTime());
   await shows({ viewCount: 2, league: 'Harbour League' });
 
-  // Without a notification, as from a process that died after its write: the catch-up finds it.
+  // Without a notification, as from a process that died after its write; the catch-up has to find it.
   await core.db
     .collection('games')
     .updateMany({}, { $inc: { viewCount: 1 }, $currentDate: { changedAt: true } });

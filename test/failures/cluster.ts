@@ -6,31 +6,31 @@ import type { Clock } from '@touchline/core/platform/clock';
 import { type Core, createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { whenReady } from '@touchline/core/platform/redis';
+import { startStoreProcess } from '@touchline/embedded/launcher/store-process';
+import { freePort } from '@touchline/embedded/ports';
+import { startRedis } from '@touchline/embedded/redis';
 import { onTestFinished } from 'vitest';
-import { startStoreProcess } from '../../embedded/launcher/store-process.ts';
-import { freePort } from '../../embedded/ports.ts';
-import { startRedis } from '../../embedded/redis.ts';
 import { startProgram } from './program.ts';
 import { createServer, type Server } from './server.ts';
 
-/** A whole installation in processes of its own: data servers, two api and two workers. */
+/** A whole installation in processes of its own: data servers, two apis and two workers. */
 export interface Cluster {
   readonly env: Readonly<Record<string, string>>;
   readonly store: Server;
   readonly redis: Server;
   readonly apis: readonly Server[];
   readonly workers: readonly Server[];
-  /** Where the api processes answer. */
+  /** The addresses of the api processes. */
   readonly urls: readonly string[];
   /** Processes that ended although they were not killed, and their last output. */
   readonly deaths: readonly string[];
   /** A core of this process on the cluster's data servers. */
   core(clock?: Clock): Promise<Core>;
-  /** Starts api and workers, whose clock is ahead by so many ms. */
+  /** Starts api and workers, with clocks that are this many ms ahead. */
   startPrograms(clockOffsetMs: number): Promise<void>;
 }
 
-/** Starts the data servers of a cluster, Redis with `appendfsync always`; the whole is gone at the end of the test. */
+/** Starts the data servers of a cluster, Redis with `appendfsync always`; all processes end with the test. */
 export async function startCluster(overrides: Record<string, string> = {}): Promise<Cluster> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-cluster-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));
@@ -42,7 +42,7 @@ export async function startCluster(overrides: Record<string, string> = {}): Prom
     APP_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
-    // All pages come from one address, and come back again and again.
+    // All pages connect from one address, again and again.
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
     ...overrides,

@@ -2,42 +2,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { prepareDatabase } from '@touchline/core/boot';
 import type { Core } from '@touchline/core/platform/core';
 import { type Cluster, startCluster } from './cluster.ts';
-import type { Insisting } from './insist.ts';
 import { viewRows } from './promises.ts';
 import { createRandom, type Random } from './random.ts';
+import type { RetryingClient } from './retrying-client.ts';
 import type { Server } from './server.ts';
 import { makeLiveGames } from './site.ts';
 import { equalRow, formatRows, formatTable, type Row } from './table.ts';
 import { type Acknowledged, makeBrowsers, watch } from './watching-browsers.ts';
 
-/** How large a run is. */
+/** The size of a run. */
 export interface ViewsSize {
   seed: number;
   games: number;
   /** Distinct pairs of browser and game. */
   pairs: number;
-  /** How often workers are killed, and stopped for longer than their locks last, at the least. */
+  /** The least number of kills of workers, and of stops that are longer than their locks last. */
   kills: number;
   stops: number;
-  /** How often Redis and the document store are each killed. */
+  /** The number of kills of Redis, and of the document store. */
   restarts: number;
   settleMs: number;
 }
 
-/** Pairs under way at once. */
+/** Pairs in progress at once. */
 const BROWSERS = 48;
-/** Pairs of one browser: far enough apart for its limit per minute, and below its address' limit per game. */
+/** Pairs of one browser: few enough for its limit per minute, and for the limit of its address per game. */
 const PAIRS_PER_BROWSER = 40;
-/** BullMQ takes a job for stalled when its lock, of 30 s, was not renewed. */
+/** BullMQ considers a job stalled when its lock of 30 s was not renewed. */
 const PAST_LOCK_MS = 34_000;
-/** A stop with the moment before it, on average. */
+/** The average time of a stop with the pause before it. */
 const STOP_TAKES_MS = PAST_LOCK_MS + 3_000;
 const LOOK_MS = 5;
 const LOOKED_FOR_MS = 7_000;
 
 /**
- * Counts every pair, by clients that repeat until they are answered, while one worker is killed and the other one
- * stopped again and again, half of the time in the midst of a flush; prints and answers promises and findings.
+ * Records every pair with clients that repeat until they are answered, while one worker is killed and the other one
+ * stopped again and again, half of the time in the middle of a flush; prints and returns the expected and the actual
+ * numbers.
  */
 export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   if (size.games < PAIRS_PER_BROWSER) throw new Error('With so few games a browser would watch one twice.');
@@ -49,10 +50,11 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   await cluster.startPrograms(0);
 
   const browsers = makeBrowsers(core.env, Math.ceil(size.pairs / PAIRS_PER_BROWSER));
-  const client: Insisting = { urls: cluster.urls, random, repeats: 0 };
+  const client: RetryingClient = { urls: cluster.urls, random, repeats: 0 };
   const views: Acknowledged = new Map();
   const began = Date.now();
-  // The stops come one after another and take the longest; the views are spread so that some come until the last stop.
+  // The stops come one after another and take the longest; the views are spread so that some arrive until the last
+  // stop.
   const spacingMs = (size.stops * STOP_TAKES_MS) / size.pairs;
   let pair = 0;
   const watchOn = async () => {
@@ -71,8 +73,8 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
       );
     }
   };
-  const [mishaps] = await Promise.all([
-    strikeWorkers({ cluster, core, random, size }),
+  const [inFlush] = await Promise.all([
+    failWorkers({ cluster, core, random, size }),
     ...Array.from({ length: BROWSERS }, watchOn),
   ]);
   const seconds = Math.round((Date.now() - began) / 1_000);
@@ -90,9 +92,9 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
       `seed ${size.seed}: ${size.pairs} pairs over ${size.games} games in ${seconds} s, ${client.repeats} requests repeated`,
       formatTable(
         ['server', 'killed', 'stopped'],
-        servers.map(({ name, suffered }) => [name, suffered.kills, suffered.stops]),
+        servers.map(({ name, failures }) => [name, failures.kills, failures.stops]),
       ),
-      `${mishaps} of the blows to workers fell into a flush`,
+      `${inFlush} of the failures of workers were in the middle of a flush`,
       '',
       formatRows(rows),
       ...cluster.deaths,
@@ -101,23 +103,23 @@ export async function runExactViews(size: ViewsSize): Promise<Row[]> {
   return rows;
 }
 
-interface Strikes {
+interface WorkerFailures {
   cluster: Cluster;
   core: Core;
   random: Random;
   size: ViewsSize;
 }
 
-/** Strikes until every blow has fallen; answers how many fell into a flush. */
-async function strikeWorkers({ cluster, core, random, size }: Strikes): Promise<number> {
+/** Kills and stops workers and servers; returns the number of failures in the middle of a flush. */
+async function failWorkers({ cluster, core, random, size }: WorkerFailures): Promise<number> {
   const [killed, stopped] = cluster.workers as [Server, Server];
   const flushing = `${core.env.REDIS_PREFIX}:{views}:flushing`;
-  let mishaps = 0;
-  /** Waits for some moment: any, or one within a flush. */
+  let inFlush = 0;
+  /** Waits for a random moment, or for one within a flush. */
   const moment = async () => {
     await pause(random.integer(500, 4_000));
     if (random.next() < 0.5 || !(await appears(core, flushing))) return;
-    mishaps += 1;
+    inFlush += 1;
     await pause(random.integer(0, 60));
   };
   const again = async (times: number, act: () => Promise<unknown>) => {
@@ -131,7 +133,7 @@ async function strikeWorkers({ cluster, core, random, size }: Strikes): Promise<
     }),
     again(size.stops, async () => {
       await moment();
-      await stopped.holdFor(PAST_LOCK_MS);
+      await stopped.stopFor(PAST_LOCK_MS);
     }),
     ...[cluster.redis, cluster.store].map((server) =>
       again(size.restarts, async () => {
@@ -142,10 +144,10 @@ async function strikeWorkers({ cluster, core, random, size }: Strikes): Promise<
       }),
     ),
   ]);
-  return mishaps;
+  return inFlush;
 }
 
-/** Whether the key is seen within a while; a Redis that is away shows none. */
+/** Whether the key appears within a while; a Redis that is down shows none. */
 async function appears(core: Core, key: string): Promise<boolean> {
   const until = Date.now() + LOOKED_FOR_MS;
   while (Date.now() < until) {

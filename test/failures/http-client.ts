@@ -12,14 +12,14 @@ export interface Asking {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whose request it is, for limits per address. */
+  /** The client address of the request, for limits per address. */
   address: string;
 }
 
 const TIMEOUT_MS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks once, as a page of ours would; null when no whole answer came. */
+/** Sends one request, like a page of the site; null when no complete answer arrived. */
 export function ask(url: string, asking: Asking): Promise<Answer | null> {
   const { method = 'GET', path, body, headers, address } = asking;
   const { promise, resolve } = Promise.withResolvers<Answer | null>();
@@ -51,7 +51,7 @@ export function ask(url: string, asking: Asking): Promise<Answer | null> {
   );
   sent.on('timeout', () => sent.destroy());
   sent.on('error', (error: NodeJS.ErrnoException) => {
-    // A kept connection was closed while the request was on its way: browsers ask again on a new one.
+    // A kept connection was closed while the request was in transit; browsers repeat it on a new one.
     if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, asking));
     else fail();
   });
@@ -59,5 +59,5 @@ export function ask(url: string, asking: Asking): Promise<Answer | null> {
   return promise;
 }
 
-/** An address of its own for each number below 16 million. */
+/** A distinct address for each number below 16 million. */
 export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

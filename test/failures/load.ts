@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, ask } from './http-client.ts';
-import { type Insisting, insist } from './insist.ts';
+import { type RetryingClient, retryUntilAnswered } from './retrying-client.ts';
 import type { Staff } from './staff.ts';
 import { type Acknowledged, type Browser, type Watched, watch } from './watching-browsers.ts';
 
-/** What the server acknowledged to the clients. */
+/** The counts that the server acknowledged to the clients. */
 export interface Load {
   readonly views: Acknowledged;
-  /** Requests for matches that were acknowledged, each with teams of its own. */
+  /** Acknowledged match requests, each with different teams. */
   requests: number;
   reads: number;
   /** Ends the load; resolves when everything that was begun is acknowledged. */
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 interface Plan {
-  client: Insisting;
+  client: RetryingClient;
   watched: readonly Watched[];
   browsers: readonly Browser[];
   staff: Staff;
@@ -24,7 +24,7 @@ interface Plan {
 
 const BROWSERS = 4;
 
-/** Begins a steady load of views, reads, edits, requests and pushes. */
+/** Starts a steady load of views, reads, edits, requests and pushes. */
 export function startLoad({ client, watched, browsers, staff, pushes }: Plan): Load {
   const { random } = client;
   let isOver = false;
@@ -54,7 +54,7 @@ export function startLoad({ client, watched, browsers, staff, pushes }: Plan): L
   };
   const request = async () => {
     const n = load.requests + 1;
-    await insist(client, {
+    await retryUntilAnswered(client, {
       method: 'POST',
       path: '/api/match-requests',
       address: addressOf(2 ** 20 + n),
@@ -83,7 +83,7 @@ export function startLoad({ client, watched, browsers, staff, pushes }: Plan): L
     repeat(request, 250),
     repeat(push, 2_000),
   ];
-  // Looked at when the load is stopped.
+  // Their errors are reported when the load is stopped.
   for (const loop of loops) loop.catch(() => {});
   const load: Load = {
     views: new Map(),
@@ -97,7 +97,7 @@ export function startLoad({ client, watched, browsers, staff, pushes }: Plan): L
   return load;
 
   async function repeat(act: () => Promise<unknown>, everyMs: number): Promise<void> {
-    // Not before the load is whole.
+    // A loop must not start before the load object is complete.
     await pause(everyMs);
     while (!isOver) {
       await act();

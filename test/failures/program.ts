@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Endings, endingsOf } from '../../embedded/launcher/endings.ts';
-import { sharedGuard } from '../../embedded/launcher/guard-client.ts';
-import { spawnGuarded } from '../../embedded/launcher/guarded-spawn.ts';
-import { lineSplitter, parseLogLine } from '../../embedded/launcher/terminal.ts';
+import { type Endings, endingsOf } from '@touchline/embedded/launcher/endings';
+import { sharedGuard } from '@touchline/embedded/launcher/guard-client';
+import { spawnGuarded } from '@touchline/embedded/launcher/guarded-spawn';
+import { lineSplitter, parseLogLine } from '@touchline/embedded/launcher/terminal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_MS = 15_000;
 
-/** A process of the cluster that works. */
+/** A running process of the cluster. */
 export interface Running extends Endings {
   pid: number;
 }
 
 /**
- * Starts api or worker as a process of its own and resolves when its log says that it is ready. `onLine` gets its
- * log, `onDeath` is called when it ends without having been asked to. Rejects with its output when it does not come up.
+ * Starts api or worker as a process of its own and resolves when its log says that it is ready. `onLine` gets its log;
+ * `onDeath` is called when it ends without a request to do so. Rejects with its output when it does not start.
  */
 export async function startProgram(options: {
   file: string;

@@ -8,7 +8,7 @@ import { atMostRow, equalRow, type Row } from './table.ts';
 import type { OpenDesk, OpenPage } from './visitors.ts';
 import type { Acknowledged } from './watching-browsers.ts';
 
-/** Every due game went live, once, and none before its time: a transition adds one to the version. */
+/** Every due game went live once, and none before its time: a transition adds one to the version. */
 export async function goLiveRows(core: Core, due: readonly Game[]): Promise<Row[]> {
   const games = await core.db
     .collection<Game>('games')
@@ -47,7 +47,7 @@ export async function viewRows(core: Core, acknowledged: Acknowledged): Promise<
   ];
 }
 
-/** Every push went to every device, and to no more of them again than the kills allow. */
+/** Every push went to every device; the number of second copies is within what the kills allow. */
 export async function pushRows(
   core: Core,
   { fcm, devices, mayRepeat }: { fcm: FakeFcm; devices: number; mayRepeat: number },
@@ -66,7 +66,7 @@ export async function pushRows(
   ];
 }
 
-/** Every acknowledged request is there once, and every bell says how many are new. */
+/** Every acknowledged request exists once, and every bell shows the number of new ones. */
 export async function bellRows(core: Core, acknowledged: number, desks: readonly OpenDesk[]): Promise<Row[]> {
   const requests = core.db.collection('match_requests');
   const isNew = await requests.countDocuments({ status: 'New', deletedAt: null });
@@ -80,7 +80,7 @@ export async function bellRows(core: Core, acknowledged: number, desks: readonly
   ];
 }
 
-/** Every api process has the same list, every page shows it. */
+/** Every api process has the same list, and every page shows it. */
 export async function listRows(urls: readonly string[], pages: readonly OpenPage[]): Promise<Row[]> {
   const answers = await Promise.all(
     urls.map((url) => ask(url, { path: '/api/matches/web', address: '10.253.0.1' })),
@@ -95,7 +95,7 @@ export async function listRows(urls: readonly string[], pages: readonly OpenPage
   ];
 }
 
-/** Every game that waits for its moment has its alarm; else nothing is left to be done, no job and no count on its way. */
+/** Every scheduled game has its go-live job; otherwise nothing is left to do, neither a job nor a count in Redis. */
 export async function restRows(core: Core): Promise<Row[]> {
   const pending = await core.db
     .collection('games')
@@ -116,7 +116,9 @@ export async function restRows(core: Core): Promise<Row[]> {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 
-/** What is shown, in one order. A change that shows nothing moves `changedAt` too, and is not broadcast. */
+/**
+ * The visible fields, in one order. `changedAt` also changes with invisible fields, whose changes are not broadcast.
+ */
 function sorted(matches: readonly PublicMatch[]): object[] {
   const byId = <T extends { _id: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => (a._id < b._id ? -1 : 1));

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
@@ -36,6 +36,6 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed that FAILURES_SEED names, so that a run can be repeated, or a new one. */
+/** The seed in FAILURES_SEED, with which a run can be repeated, or a new one. */
 export const seedOfRun = (): number =>
   Number(process.env.FAILURES_SEED) || Math.floor(Math.random() * 2 ** 31) + 1;

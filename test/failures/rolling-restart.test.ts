@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { type Core, createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { whenReady } from '@touchline/core/platform/redis';
+import { findNginx } from '@touchline/embedded/executable';
+import { startLauncher } from '@touchline/embedded/launcher/launcher-process';
+import { freePort } from '@touchline/embedded/ports';
 import { expect, onTestFinished, test } from 'vitest';
-import { findNginx } from '../../embedded/executable.ts';
-import { startLauncher } from '../../embedded/launcher/launcher-process.ts';
-import { freePort } from '../../embedded/ports.ts';
 import { eventually } from '../support/wait.ts';
-import type { Insisting } from './insist.ts';
 import { startLoad } from './load.ts';
 import { bellRows, listRows, viewRows } from './promises.ts';
 import { createRandom, seedOfRun } from './random.ts';
+import type { RetryingClient } from './retrying-client.ts';
 import { makeEditable, makeLiveGames } from './site.ts';
 import { createStaff, signInStaff } from './staff.ts';
 import { formatTable, type Row } from './table.ts';
@@ -33,8 +33,8 @@ test('apis, workers and nginx are restarted in turn under load: no request fails
   const cookie = await signInStaff(core);
   const pages = openPages([publicUrl], PAGES, random);
   const desks = [openDesk(staffUrl, cookie), openDesk(staffUrl, cookie)];
-  const client: Insisting = { urls: [publicUrl], random, repeats: 0 };
-  const staffClient: Insisting = { urls: [staffUrl], random, repeats: 0 };
+  const client: RetryingClient = { urls: [publicUrl], random, repeats: 0 };
+  const staffClient: RetryingClient = { urls: [staffUrl], random, repeats: 0 };
   const load = startLoad({
     client,
     watched,
@@ -54,7 +54,7 @@ test('apis, workers and nginx are restarted in turn under load: no request fails
   expect(load.reads).toBeGreaterThan(100);
   expect(longestCut(pages)).toBeLessThan(BACK_WITHIN_MS);
 
-  // Not even the end of nginx loses more than the requests of that moment.
+  // Even a killed nginx loses no more than the requests of that moment.
   await killNginx();
   await eventually(() => expect(longestCut(pages)).toBeLessThan(Number.POSITIVE_INFINITY));
   await everythingShows();
@@ -71,7 +71,7 @@ test('apis, workers and nginx are restarted in turn under load: no request fails
   }
 }, 240_000);
 
-/** An installation of two by two in a folder of its own, as `npm run two-by-two` starts it. */
+/** A two-by-two installation in a folder of its own, as `npm run two-by-two` starts it. */
 async function startInstallation() {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-two-by-two-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
@@ -88,7 +88,7 @@ async function startInstallation() {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       DASHBOARD_URL: staffUrl,
-      // The load says whose request each is, and nginx adds its own address.
+      // The load sends a client address of its own, and nginx appends another.
       TRUST_PROXY: '2',
       SOCKETS_PER_ADDRESS: '1000000',
       SOCKET_HANDSHAKES_PER_MINUTE: '1000000',

@@ -1,23 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signalGroup } from '../../embedded/launcher/process-group.ts';
+import { signalGroup } from '@touchline/embedded/launcher/process-group';
 import type { Running } from './program.ts';
 
 const AGAIN_MS = 300;
-/** How long a server may take to come up, in ms. */
+/** The longest time of a server's start, in ms. */
 const START_MS = 180_000;
 
-/** One server of the cluster, which can be killed and started again, at the same place and on the same data. */
+/** One server of the cluster, which can be killed and restarted at the same address and on the same data. */
 export interface Server {
   readonly name: string;
-  /** How often it was killed, and stopped for a while. */
-  readonly suffered: { kills: number; stops: number };
-  /** Starts it, as often as it takes: one that needs another server gives up when that is away. Throws after minutes. */
+  /** The numbers of its kills and its stops. */
+  readonly failures: { kills: number; stops: number };
+  /**
+   * Starts it, repeatedly if necessary, because a server gives up when another one that it needs is down. Throws after
+   * minutes.
+   */
   start(): Promise<void>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** SIGSTOP, and SIGCONT after so many ms. */
-  holdFor(ms: number): Promise<void>;
-  /** The end of it, in order. */
+  /** Sends SIGSTOP, and SIGCONT after this many ms. */
+  stopFor(ms: number): Promise<void>;
+  /** Ends it with SIGTERM. */
   close(): Promise<void>;
 }
 
@@ -25,10 +28,10 @@ export interface Server {
 export function createServer(name: string, launch: () => Promise<Running>): Server {
   let running: Running | undefined;
   let isClosed = false;
-  const suffered = { kills: 0, stops: 0 };
+  const failures = { kills: 0, stops: 0 };
   return {
     name,
-    suffered,
+    failures,
     async start() {
       const until = Date.now() + START_MS;
       while (!isClosed) {
@@ -44,12 +47,12 @@ export function createServer(name: string, launch: () => Promise<Running>): Serv
     async kill() {
       if (!running) return;
       await running.kill();
-      suffered.kills += 1;
+      failures.kills += 1;
     },
-    async holdFor(ms) {
+    async stopFor(ms) {
       const pid = running?.pid;
       if (pid === undefined || !signalGroup(pid, 'SIGSTOP')) return;
-      suffered.stops += 1;
+      failures.stops += 1;
       await pause(ms);
       signalGroup(pid, 'SIGCONT');
     },

@@ -4,18 +4,18 @@ import type { Core } from '@touchline/core/platform/core';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import { makeSuperAdmin } from '../support/factories.ts';
 import { type Asking, addressOf } from './http-client.ts';
-import { type Insisting, insist } from './insist.ts';
+import { type RetryingClient, retryUntilAnswered } from './retrying-client.ts';
 
-/** The cookie of a super-admin's session. */
+/** Signs a super-admin in; returns the session's cookie. */
 export async function signInStaff(core: Core): Promise<string> {
   const user = await makeSuperAdmin(core);
   const { secret } = await new SessionService(core).create(user, { agent: 'staff', address: '127.0.0.1' });
   return `${SESSION_COOKIE}=${secret}`;
 }
 
-/** A staff member at the dashboard: each act is repeated until the server has acknowledged it. */
+/** A staff member at the dashboard: each action is repeated until the server has acknowledged it. */
 export interface Staff {
-  /** Changes one of the games or matches, in whatever way. */
+  /** Makes a random change to one of the games or matches. */
   edit(): Promise<void>;
   /** Answers the oldest new request, if there is one. */
   answerRequest(): Promise<void>;
@@ -25,14 +25,14 @@ export interface Staff {
 
 /** Staff who work on these games. */
 export function createStaff(
-  client: Insisting,
+  client: RetryingClient,
   { cookie, games, league }: { cookie: string; games: readonly Game[]; league: string },
 ): Staff {
   const { random } = client;
   const left = [...games];
   let acts = 0;
   const act = (asking: Omit<Asking, 'address' | 'headers'>, alsoGood?: number[]) =>
-    insist(
+    retryUntilAnswered(
       client,
       { ...asking, headers: { cookie }, address: addressOf(random.integer(1, 2 ** 20)) },
       { alsoGood },
@@ -81,7 +81,7 @@ export function createStaff(
   return {
     async edit() {
       acts += 1;
-      // The last two take a game away; the first ones must not run out of them.
+      // The last two edits remove a game; the first games must remain for the others.
       const possible = left.length > games.length / 2 ? edits : edits.slice(0, -2);
       await random.pick(possible)(random.pick(left));
     },

@@ -1,4 +1,4 @@
-/** One promise, what keeping it means in numbers, and what was found. */
+/** One promise: the condition in numbers, and the actual number. */
 export interface Row {
   promise: string;
   expected: string | number;

@@ -3,8 +3,8 @@ import { type PublicEventName, publicEvents } from '@touchline/contract/events';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished, vi } from 'vitest';
-import { LiveCache } from '../../web/src/lib/live-cache.ts';
-import { LiveSync } from '../../web/src/lib/live-sync.ts';
+import { LiveCache } from '../../web/src/site/live/live-cache.ts';
+import { LiveSync } from '../../web/src/site/live/live-sync.ts';
 import { testSettings } from '../support/records.ts';
 import { addressOf, ask } from './http-client.ts';
 import type { Random } from './random.ts';
@@ -16,20 +16,23 @@ const RECONNECTION = {
   reconnectionDelayMax: 1_000,
 };
 
-/** An open page: what it shows of the public lists now. */
+/** An open page, with the matches that it shows now. */
 export interface OpenPage {
   matches(): readonly PublicMatch[];
-  /** How often its socket was cut, and for how long at the most, in ms; Infinity while it is. */
+  /** The number of its socket's interruptions, and the longest one in ms; Infinity during one. */
   cuts(): { count: number; longestMs: number };
 }
 
-/** Opens pages, each with a socket to one api process; they fetch from any, as behind a proxy that knows who is there. */
+/**
+ * Opens pages, each with a socket to one api process; they fetch from any of them, as behind a proxy that knows which
+ * are up.
+ */
 export function openPages(urls: readonly string[], count: number, random: Random): OpenPage[] {
   fetchFrom(urls, random);
   return Array.from({ length: count }, (_, at) => openPage(urls[at % urls.length] as string));
 }
 
-/** The page's own cache and rules; what the browser's window adds (focus, being offline) does not happen here. */
+/** The page's own cache and rules; events of the browser's window (focus, being offline) do not occur here. */
 function openPage(url: string): OpenPage {
   const cache = new LiveCache({ matches: [], leagues: [], settings: testSettings({ version: 0 }) });
   const sync = new LiveSync(cache, null);
@@ -60,11 +63,11 @@ function watchCuts(socket: Socket): OpenPage['cuts'] {
   return () => ({ count, longestMs: cutAt === undefined ? longestMs : Number.POSITIVE_INFINITY });
 }
 
-/** Lets `fetch` of a path ask one of the api processes, and the next one when that is away. */
+/** Replaces `fetch` of a path by a request to one of the api processes, and to the next one when that is down. */
 function fetchFrom(urls: readonly string[], random: Random): void {
   const routed = async (path: string): Promise<Response> => {
     for (const url of random.shuffled(urls)) {
-      // From anywhere: the limit per address is not what is tried here.
+      // From random addresses: the limit per address is not under test here.
       const answer = await ask(url, { path, address: addressOf(random.integer(1, 2 ** 20)) });
       if (answer) return new Response(answer.text, { status: answer.status, headers: { etag: answer.etag } });
     }
@@ -73,12 +76,12 @@ function fetchFrom(urls: readonly string[], random: Random): void {
   vi.stubGlobal('fetch', routed);
 }
 
-/** A desk of the dashboard: how many new requests its bell says. */
+/** An open dashboard, with the number of new requests at its bell. */
 export interface OpenDesk {
   readonly newRequests: number | undefined;
 }
 
-/** Opens a desk at an api process. */
+/** Opens a dashboard at an api process. */
 export function openDesk(url: string, cookie: string): OpenDesk {
   const desk: { newRequests: number | undefined } = { newRequests: undefined };
   const socket = connect(url + STAFF_NAMESPACE, { cookie });
@@ -88,7 +91,7 @@ export function openDesk(url: string, cookie: string): OpenDesk {
   socket.on('requests:changed', ({ count }: { count: number }) => {
     desk.newRequests = count;
   });
-  // A refused handshake (the database is away) is not repeated by the library.
+  // The library does not repeat a refused handshake (the database is down).
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => socket.connect(), 500).unref();
   });

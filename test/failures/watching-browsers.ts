@@ -1,9 +1,9 @@
 import type { Env } from '@touchline/core/platform/env';
 import { newVisitorCookie } from '../../api/player/visitor-cookie.ts';
 import { addressOf } from './http-client.ts';
-import { type Insisting, insist } from './insist.ts';
+import { type RetryingClient, retryUntilAnswered } from './retrying-client.ts';
 
-/** A game to be watched. */
+/** A game that browsers watch. */
 export interface Watched {
   matchId: string;
   gameId: string;
@@ -14,7 +14,7 @@ export interface Browser {
   address: string;
 }
 
-/** So many browsers, each at an address of its own. */
+/** This many browsers, each at an address of its own. */
 export const makeBrowsers = (env: Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>, count: number): Browser[] =>
   Array.from({ length: count }, (_, at) => ({
     cookie: newVisitorCookie(env).split(';')[0] as string,
@@ -24,14 +24,14 @@ export const makeBrowsers = (env: Pick<Env, 'APP_SECRET' | 'PUBLIC_URL'>, count:
 /** Distinct acknowledged pairs of browser and game, by game. */
 export type Acknowledged = Map<string, number>;
 
-/** Lets a browser count its view of a game, until the server has said that it did. */
+/** Sends a browser's view of a game until the server has acknowledged it. */
 export async function watch(
-  client: Insisting,
+  client: RetryingClient,
   acknowledged: Acknowledged,
   { matchId, gameId }: Watched,
   { cookie, address }: Browser,
 ): Promise<void> {
-  await insist(client, {
+  await retryUntilAnswered(client, {
     method: 'PUT',
     path: `/api/matches/${matchId}/game/${gameId}/viewCount`,
     headers: { cookie, 'user-agent': 'browser' },

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A JSON Schema of the OpenAPI document, as far as values are made by it. */
+/** The part of a JSON Schema in the OpenAPI document from which values are made. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -23,11 +23,11 @@ export interface JsonSchema {
 
 export type Components = Readonly<Record<string, JsonSchema>>;
 
-/** Longer texts and lists find nothing that these do not. */
+/** Longer texts and lists find no other errors. */
 const MOST_CHARACTERS = 60;
 const MOST_ENTRIES = 4;
 
-/** Values that a schema takes, as far as a schema says it: what a call demands beside that, they may miss. */
+/** Values that a schema accepts; conditions of a call that are not in its schema may fail. */
 export function valuesOf(schema: JsonSchema, components: Components): Arbitrary<unknown> {
   if (schema.$ref) return valuesOf(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, components);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -57,7 +57,7 @@ export function valuesOf(schema: JsonSchema, components: Components): Arbitrary<
   }
 }
 
-/** An object of the schema: what it demands, and any of the rest. */
+/** An object of the schema: its required fields, and any of the others. */
 function recordsOf(
   { properties = {}, required = [] }: JsonSchema,
   components: Components,
@@ -86,7 +86,7 @@ function textsOf({
   });
 }
 
-/** Days of a year on either side of the next. */
+/** Days within a year before or after today. */
 const DAYS = fc
   .integer({ min: -366, max: 366 })
   .map((days) => new Date(Date.UTC(2027, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));

@@ -22,12 +22,15 @@ export interface AnswersOfDocument {
 
 interface Answer {
   status: number;
-  /** Without what follows the semicolon. */
+  /** The content type without its parameters. */
   type: string;
   body: unknown;
 }
 
-/** What is wrong with an answer by the document, as a sentence; null when it is as declared. */
+/**
+ * Creates a check of answers against the document; it returns the difference as a sentence, or null when the answer is
+ * as declared.
+ */
 export function createAnswerCheck(document: AnswersOfDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -55,7 +58,7 @@ export function createAnswerCheck(document: AnswersOfDocument) {
   };
 }
 
-/** The schema with its references pointing into the document that was added. */
+/** The schema with references into the document that was added. */
 function withReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object;
 }

@@ -11,19 +11,20 @@ import { type AnswersOfDocument, createAnswerCheck, type DocumentedOperation } f
 import { KnownRecords } from './known-records.ts';
 import { type Operation, type Plan, plansOf, type UserKind } from './plans.ts';
 
-/** Requests that are under way at once. */
+/** Requests in progress at once. */
 const AT_ONCE = 8;
 
 export interface DriveReport {
   requests: number;
   accepted: number;
-  /** How often each operation was accepted. */
+  /** The number of accepted requests of each operation. */
   byOperation: ReadonlyMap<string, number>;
 }
 
 /**
- * Sends that many requests, made of the API's own document, to a running api and holds every answer to it. Throws with
- * the request that was answered with a failure or outside its schema, and with the seed that makes it again.
+ * Sends this many requests, generated from the API's own document, to a running api and checks every answer against the
+ * document. Throws with the request whose answer was a failure or outside of its schema, and with the seed that repeats
+ * it.
  */
 export async function drive(requests: number, seed: number): Promise<DriveReport> {
   const core = await newInstallation().core();
@@ -35,7 +36,7 @@ export async function drive(requests: number, seed: number): Promise<DriveReport
   const check = createAnswerCheck(document);
   const records = new KnownRecords();
   const users = createUsers((kind) => (kind === 'super-admin' ? makeSuperAdmin(core) : makeUser(core)));
-  // The league that examples name; some records of what no call makes.
+  // The league that examples name, and records that no call adds.
   await makeLeague(core, { name: 'Coastal League' });
   for (let n = 0; n < 3; n += 1) await withStream(core, await makeGame(core));
   await makeDevice(core);
@@ -100,7 +101,7 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
       };
     }),
   );
-  // A release's file comes from another machine, and tests reach none.
+  // The file of a release comes from another machine, which tests must not reach.
   return all.filter(({ id }) => id !== downloadFile.id);
 }
 
@@ -114,7 +115,7 @@ async function send(api: TestApi, plan: Plan, { records, users, address }: Sendi
   const { operation, user, record, query, body } = plan;
   const as = await users.one(user);
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  // Half of what is one's own alone is asked for by its owner.
+  // Half of the records that belong to one user are requested by that user.
   const params =
     as && isAboutUsers(operation) && (record ?? 0) % 2 === 1
       ? { id: as._id.toHexString() }
@@ -123,7 +124,7 @@ async function send(api: TestApi, plan: Plan, { records, users, address }: Sendi
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
   );
-  // What the parameters are about: without it the public list would refuse them.
+  // The scope must be there as well: without it, the public list would refuse the parameters.
   if ('scope' in operation.query && search.size > 0) search.set('scope', 'all');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   const answer = await api.request(operation.method.toUpperCase(), asked, {
@@ -131,7 +132,7 @@ async function send(api: TestApi, plan: Plan, { records, users, address }: Sendi
     ...(as ? { as } : {}),
     headers: { 'x-forwarded-for': address },
   });
-  // Sign-out, a new password or a suspension ends a session: the next request has another user.
+  // Sign-out, a new password or a suspension ends a session, so the next request is sent by another user.
   if (as && answer.status < 400 && operation.method !== 'get' && isAboutSessions(operation))
     users.replace(user);
   if (as && answer.status === 401) users.replace(user);
@@ -166,5 +167,5 @@ function createUsers(make: (kind: UserKind) => Promise<User>): Users {
   };
 }
 
-/** Every request has an address of its own: limits are not what this is about. */
+/** Every request has a distinct address: rate limits are not under test here. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,11 +1,11 @@
 /**
- * The records that answers have shown, by the path that they are reached at: so that requests find the ones that other
- * requests made, changed and deleted.
+ * The records that answers have contained, by the path of their operation, so that requests find records that other
+ * requests added, changed and deleted.
  */
 export class KnownRecords {
   readonly #params = new Map<string, Record<string, string>[]>();
 
-  /** Remembers every record of an answer of the operation's path. */
+  /** Keeps every record of an answer of the operation's path. */
   learn(path: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
     const base = collectionOf(path);
@@ -20,14 +20,14 @@ export class KnownRecords {
     }
   }
 
-  /** Parameters for the operation's path, chosen by the number; those of nothing where none are known. */
+  /** Parameters for the operation's path, chosen by the number; ids of no record when none are known. */
   choose(path: string, names: readonly string[], number: number | null): Record<string, string> {
     const known = this.#params.get(names.includes('gameId') ? GAMES : collectionOf(path)) ?? [];
     const chosen = number === null ? undefined : known[number % known.length];
     return Object.fromEntries(names.map((name) => [name, chosen?.[name] ?? chosen?.id ?? 'f'.repeat(24)]));
   }
 
-  /** Newer records take the place of the oldest, so that many of the known ones are still there. */
+  /** Newer records replace the oldest, so that most of the known ones still exist. */
   #add(base: string, params: Record<string, string>): void {
     const known = this.#params.get(base) ?? [];
     if (known.some((each) => JSON.stringify(each) === JSON.stringify(params))) return;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type Components, type JsonSchema, valuesOf } from './arbitrary.ts';
 
-/** An operation of the OpenAPI document, as far as requests are made from it. */
+/** The part of an operation in the OpenAPI document from which requests are made. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
@@ -14,17 +14,17 @@ export interface Operation {
 export const USER_KINDS = ['super-admin', 'staff', 'anonymous'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** A request before it is known which records there are: ids are numbers that choose among them. */
+/** A request before the existing records are known: numbers choose among their ids. */
 export interface Plan {
   readonly operation: Operation;
   readonly user: UserKind;
-  /** Chooses a record; null for an id that nothing has. */
+  /** Chooses a record; null for an id of no record. */
   readonly record: number | null;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** Requests of all operations: most of them meant well, some spoilt. */
+/** Requests of all operations: most of them valid, some invalid. */
 export function plansOf(operations: readonly Operation[], components: Components): Arbitrary<Plan> {
   return fc.oneof(...operations.map((operation) => planOf(operation, components)));
 }
@@ -42,7 +42,7 @@ function planOf(operation: Operation, components: Components): Arbitrary<Plan> {
   });
 }
 
-/** None, one or two parameters, now and then one that there is not. */
+/** No parameter, one or two, and now and then an unknown one. */
 function queriesOf({ query }: Operation, components: Components): Arbitrary<Record<string, unknown>> {
   const names = Object.keys(query);
   if (names.length === 0) return fc.constant({});
@@ -57,7 +57,7 @@ function queriesOf({ query }: Operation, components: Components): Arbitrary<Reco
   );
 }
 
-/** The example with some fields changed, any body of the schema, or a spoilt one. */
+/** The example with some fields changed, any body of the schema, or an invalid one. */
 function bodiesOf({ body, exampleBody }: Operation, components: Components): Arbitrary<unknown> {
   if (!body) return fc.constant(undefined);
   const any = valuesOf(body, components) as Arbitrary<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin/main.ts', import.meta.url));
 
-/** Runs a command of `npm run admin` with what is typed into it; gives its exit code and all that it printed. */
+/** Runs a command of `npm run admin` with `typed` as its input; returns its exit code and its whole output. */
 export async function runAdmin(env: Record<string, string>, command: string, args: string[], typed = '') {
   const child = spawn(process.execPath, [SCRIPT, command, ...args], {
     env: { ...env, PATH: process.env.PATH },

@@ -9,11 +9,11 @@ const MAIN = fileURLToPath(new URL('../../api/main.ts', import.meta.url));
 
 export interface ApiProcess {
   url: string;
-  /** Ends it as a power cut would; resolves when it is gone. */
+  /** Ends it with SIGKILL, like a power cut; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** The api as a process of its own, ready; killed at the end of the test at the latest. */
+/** Starts the api as a process of its own and waits until it is ready; killed at the end of the test at the latest. */
 export async function startApiProcess(
   { env }: Installation,
   overrides: Record<string, string> = {},
@@ -36,7 +36,7 @@ async function readyUrl({ stdout }: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: stdout })) {
     const { msg, url } = JSON.parse(line) as { msg: string; url: string };
     if (msg === 'api ready') {
-      // Its later output is not looked at, but must not fill the pipe.
+      // Its later output is not read, but must not fill the pipe.
       stdout.resume();
       return url;
     }

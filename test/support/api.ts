@@ -12,11 +12,11 @@ import { onTestFinished } from 'vitest';
 
 export interface TestApi extends Api {
   readonly url: string;
-  /** A request as a visitor of our own pages sends it; the answer with its parsed body. */
+  /** Sends a request like one of the site's pages; returns the answer with its parsed body. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>;
   /** The cookie of a session of the user, always the same one. */
   cookieOf(user: User): Promise<string>;
-  /** A connected visitor, from the address; `received` holds every event so far. */
+  /** Connects a visitor from the address; `received` holds every event so far. */
   visitor(from?: string): Promise<Visitor>;
 }
 
@@ -24,7 +24,7 @@ interface RequestOptions {
   /** The signed-in user. */
   as?: User;
   body?: unknown;
-  /** Sent as it is instead of `body`. */
+  /** Sent unchanged in place of `body`. */
   raw?: string | Uint8Array;
   headers?: Record<string, string>;
 }
@@ -43,10 +43,10 @@ export interface Visitor {
 
 let visitors = 0;
 
-/** An api process on a free port, closed at the end of the test. Every one counts its own addresses for limits. */
+/** An api on a free port, closed at the end of the test. Each one counts addresses for its own limits. */
 export async function startTestApi(core: Core, options: HttpServerOptions = {}): Promise<TestApi> {
   const api = await createApi(core, options);
-  // Client and server share a thread: a slow machine would end a kept connection just as it is used again.
+  // Client and server share a thread, so a slow machine could close a kept connection just when it is used again.
   api.http.keepAliveTimeout = 60_000;
   api.http.listen(0, '127.0.0.1');
   await once(api.http, 'listening');

@@ -13,7 +13,9 @@ export interface HostRequest {
   headers?: Record<string, string>;
 }
 
-/** A request with a `Host` of its own, which `fetch` does not send; the answer with its parsed body. */
+/**
+ * Sends a request with another `Host` header, which `fetch` does not allow; returns the answer with its parsed body.
+ */
 export async function requestAtHost(
   { url }: Pick<TestApi, 'url'>,
   host: string,

@@ -6,14 +6,14 @@ import { readEnv } from '@touchline/core/platform/env';
 import { whenReady } from '@touchline/core/platform/redis';
 import { onTestFinished } from 'vitest';
 
-/** A clock that stands still until it is moved. */
-export interface HeldClock extends Clock {
+/** A clock that stops until it is set or advanced. */
+export interface FakeClock extends Clock {
   set(instant: string | Date): void;
   advance(ms: number): void;
 }
 
-/** A clock that stands at the instant. */
-export function heldClock(instant: string | Date): HeldClock {
+/** A clock that is stopped at the instant. */
+export function fakeClock(instant: string | Date): FakeClock {
   let at = new Date(instant).getTime();
   return {
     now: () => at,
@@ -27,10 +27,10 @@ export function heldClock(instant: string | Date): HeldClock {
   };
 }
 
-/** One installation: a database and a Redis prefix of its own, for as many processes as a test wants. */
+/** One installation: a database and a Redis prefix of its own, for any number of processes of a test. */
 export interface Installation {
   readonly env: Record<string, string>;
-  /** A core as a process of its own would have it; closed at the end of the test. */
+  /** A core as in a separate process; closed at the end of the test. */
   core(options?: { clock?: Clock; env?: Record<string, string> }): Promise<Core>;
 }
 

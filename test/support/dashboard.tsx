@@ -6,33 +6,33 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { useSession } from '../../web/src/lib/session.ts';
-import { queryClient } from '../../web/src/lib/staff-data.ts';
+import { useSession } from '../../web/src/dashboard/data/session.ts';
+import { forgetReads, queryClient } from '../../web/src/dashboard/data/staff-data.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 import { completeJsdom } from './jsdom.ts';
 import { testId } from './records.ts';
 
-// A machine that runs other tests at once takes longer than the library's second.
+// A machine that runs other tests at the same time needs longer than the library's one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What a stubbed server answers: a status and a body, or a promise of one. */
+/** The answer of a stub server: a status and a body, or a promise of one. */
 export interface StubAnswer {
   readonly status?: number;
   readonly body: unknown;
 }
 
-/** Answers one request; undefined where it knows nothing of it. */
+/** Answers one request; undefined for an unknown one. */
 export type StubServer = (method: string, url: URL, body: unknown) => StubAnswer | undefined;
 
-/** What was asked of the stubbed server, in order: 'PUT /api/leagues/…', with its body. */
+/** The requests to the stub server in order: 'PUT /api/leagues/…', with the body. */
 export const asked: { call: string; body: unknown }[] = [];
 
-/** Gives a page of the dashboard what jsdom lacks; call it once per test file. */
+/** Prepares a page of the dashboard and adds browser functions that jsdom lacks; call it once per test file. */
 export function holdDashboard(): void {
   beforeEach(() => {
     localStorage.clear();
     asked.length = 0;
-    queryClient.clear();
+    forgetReads();
     completeJsdom();
   });
   afterEach(() => {
@@ -62,6 +62,7 @@ export function testUser(permissions: readonly PermissionKey[], role = 'staff'):
     isVerified: true,
     isNotificationsEnabled: false,
     hasSecondFactor: false,
+    lastSignInAt: null,
     recoveryCodesLeft: 0,
     createdAt,
     permissions: [...permissions],
@@ -69,7 +70,7 @@ export function testUser(permissions: readonly PermissionKey[], role = 'staff'):
   };
 }
 
-/** Renders a part of the dashboard for a user, with a server that answers as the function says. */
+/** Renders a part of the dashboard for a user, with a stub server. */
 export function renderDashboard(
   content: ReactNode,
   { user, server, path = '/dashboard' }: { user: OwnUser; server: StubServer; path?: string },
@@ -94,7 +95,7 @@ export function renderDashboard(
   return router;
 }
 
-/** Changes who is signed in, as the server tells it. */
+/** Changes the signed-in user, as an event of the server does. */
 export function changeUser(user: OwnUser): void {
   act(() => useSession.setState({ user }));
 }

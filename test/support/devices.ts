@@ -3,7 +3,7 @@ import type { Core } from '@touchline/core/platform/core';
 
 let made = 0;
 
-/** A device that wants pushes and can be reached, unless the overrides say otherwise. */
+/** Adds a device that accepts pushes and can be reached, unless the overrides say otherwise. */
 export function makeDevice(core: Core, overrides: Partial<Device> = {}): Promise<Device> {
   made += 1;
   return devicesStore(core).insert({
@@ -28,7 +28,7 @@ export function makeDevice(core: Core, overrides: Partial<Device> = {}): Promise
   });
 }
 
-/** Many such devices at once, in the order of their ids. */
+/** Adds many such devices at once, in the order of their ids. */
 export async function makeDevices(
   core: Core,
   count: number,
@@ -37,17 +37,17 @@ export async function makeDevices(
   return Promise.all(Array.from({ length: count }, () => makeDevice(core, overrides)));
 }
 
-/** Changes a device past the verbs and their change notifications. */
+/** Changes a device without the verbs and their change notifications. */
 export async function changeDevice(core: Core, { _id }: Device, fields: Partial<Device>): Promise<void> {
   await devicesStore(core).touch({ _id }, { $set: fields });
 }
 
-/** Adds a device as it is given. */
+/** Adds the given device unchanged. */
 export async function addDevice(core: Core, device: Device): Promise<void> {
   await devicesStore(core).collection.insertOne(device);
 }
 
-/** The device as it is now. */
+/** Reads the device's current state. */
 export async function readDevice(core: Core, { _id }: Device): Promise<Device | null> {
   return devicesStore(core).collection.findOne({ _id });
 }

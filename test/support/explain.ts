@@ -1,7 +1,7 @@
 import type { Core } from '@touchline/core/platform/core';
 import type { Document, Filter, Sort } from 'mongodb';
 
-/** How many documents the database looks at to answer a find. */
+/** The number of documents that the database examines for a find. */
 export async function documentsExamined(
   core: Core,
   collection: string,

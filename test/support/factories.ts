@@ -17,7 +17,7 @@ const next = () => {
 
 type LeagueFields = Parameters<typeof createLeague>[1];
 
-/** A league with a name of its own. */
+/** Adds a league with a unique name. */
 export function makeLeague(core: Core, overrides: Partial<LeagueFields> = {}): Promise<League> {
   const n = next();
   return createLeague(core, {
@@ -30,7 +30,7 @@ export function makeLeague(core: Core, overrides: Partial<LeagueFields> = {}): P
   });
 }
 
-/** A match without games. */
+/** Adds a match without games. */
 export const makeMatch = (
   core: Core,
   overrides: Partial<Parameters<typeof createMatch>[1]> = {},
@@ -43,7 +43,10 @@ interface GameOverrides extends Partial<GameInput> {
   startsAt?: Date;
 }
 
-/** A game, with a match and a league of its own unless they are given; kicks off in a day unless the overrides say otherwise. */
+/**
+ * Adds a game, with a new match and league unless they are given; it kicks off in a day unless the overrides say
+ * otherwise.
+ */
 export async function makeGame(
   core: Core,
   { matchId, startsAt, ...overrides }: GameOverrides = {},
@@ -71,11 +74,11 @@ export async function withStream(core: Core, game: Game): Promise<Game> {
   return after;
 }
 
-/** The password of every made user; hashed once, because hashing is slow on purpose. */
+/** The password of every test user; hashed once, because hashing is slow on purpose. */
 export const PASSWORD = 'Touch-Line9';
 let passwordHash: Promise<string> | undefined;
 
-/** An active member of staff with the staff's usual permissions, unless the overrides say otherwise. */
+/** Adds an active member of staff with the usual permissions, unless the overrides say otherwise. */
 export async function makeUser(core: Core, overrides: Partial<User> = {}): Promise<User> {
   const n = next();
   passwordHash ??= hashPassword(PASSWORD);
@@ -99,6 +102,6 @@ export async function makeUser(core: Core, overrides: Partial<User> = {}): Promi
   });
 }
 
-/** A super-admin. */
+/** Adds a super-admin. */
 export const makeSuperAdmin = (core: Core): Promise<User> =>
   makeUser(core, { role: 'super-admin', permissions: [] });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for Firebase that takes every message. */
+/** A stand-in for Firebase that accepts every message. */
 export interface FakeFcm {
-  /** What `FCM_ENDPOINT` is set to. */
+  /** The value for `FCM_ENDPOINT`. */
   readonly url: string;
-  /** How often each device was sent to, by push (its `notificationId`) and device token. */
+  /** The number of messages to each device, by push (its `notificationId`) and device token. */
   readonly taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
   close(): void;
 }

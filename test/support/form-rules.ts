@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-/** A field, a value, and what the form says about the field then; null: nothing, the value passes. */
+/** A field, a value, and the form's message about the field then; null when the value is valid. */
 export type FormRule = readonly [field: string, value: unknown, message: string | null];
 
-/** Holds that the form takes the valid body, and says of each changed field exactly what its rule says. */
+/** Expects the form to accept the valid body, and to report exactly the message of each rule. */
 export function describeForm(
   name: string,
   form: z.ZodType,
@@ -23,5 +23,5 @@ export function describeForm(
   });
 }
 
-/** Text of so many letters. */
+/** A text of this many letters. */
 export const letters = (count: number) => 'a'.repeat(count);

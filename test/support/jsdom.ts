@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives a page what jsdom lacks: media, sizes, scrolling and dialogs. */
+/** Adds the browser functions that jsdom lacks: media, sizes, scrolling and dialogs. */
 export function completeJsdom(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
@@ -23,8 +23,9 @@ export function completeJsdom(): void {
 }
 
 /**
- * Calls `observe` with each element that the page watches for coming near, and with what says that it has. Watchers
- * without a margin, by which libraries see that an element is gone, notice nothing: elements have no size here.
+ * Calls `observe` with each element that the page observes with a margin, and with a function that reports it as near.
+ * Observers without a margin, by which libraries notice that an element is gone, are never called: elements have no
+ * size here.
  */
 export function stubIntersections(
   observe: (target: Element, show: () => void) => void,

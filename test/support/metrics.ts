@@ -4,7 +4,7 @@ import { eventually } from './wait.ts';
 
 type Labels = Record<string, string>;
 
-/** What a metric has counted or is at, of the labels; a histogram how often. */
+/** The value of a metric with the labels; of a histogram, its number of observations. */
 export async function readingOf(name: string, labels: Labels = {}): Promise<number> {
   const all = await registry.getMetricsAsJSON();
   const metric = all.find((each) => each.name === name);

@@ -7,13 +7,13 @@ export interface MongoProxy {
   uri: string;
   /** Resolves when the first message that meets the condition arrives; the message does not reach the database. */
   stopped: Promise<void>;
-  /** Lets all waiting messages pass, and every later one. */
+  /** Passes on all waiting messages, and every later one. */
   release(): void;
 }
 
 /**
- * A way to the database that lets everything pass until a message of a client meets the condition, and then nothing
- * more of that client's connection until it is released. Gone at the end of the test.
+ * A proxy to the database that passes on everything until a message of a client meets the condition, and then nothing
+ * more of that client's connection until it is released. It closes at the end of the test.
  */
 export async function startMongoProxy(
   uri: string,
@@ -44,8 +44,8 @@ export async function startMongoProxy(
 }
 
 /**
- * A way to the database of the tests whose answers pass through `change`, which keeps their length; resolves with the
- * connection string. It listens on `port`, else on any, and is gone at the end of the test.
+ * A proxy to the test database whose answers pass through `change`, which must keep their length; resolves with the
+ * connection string. It listens on `port`, else on any, and closes at the end of the test.
  */
 export function startMongoRelay({
   port = 0,
@@ -60,7 +60,10 @@ export function startMongoRelay({
   });
 }
 
-/** Joins every client with a connection of its own to the database behind `uri`; resolves with the way there. */
+/**
+ * Connects every client to the database behind `uri` by a connection of its own; resolves with the connection string of
+ * the proxy.
+ */
 async function listen(
   uri: string,
   port: number,
@@ -94,7 +97,7 @@ async function listen(
   return through.href.replace(/^http:/, 'mongodb:');
 }
 
-/** How a command on a collection begins, as its bytes. */
+/** The first bytes of a command on a collection. */
 export function commandOn(name: string, collection: string): Buffer {
   const value = Buffer.from(`${collection}\0`);
   const length = Buffer.alloc(4);

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Installation } from './core.ts';
 
-/** What a program said, one entry of its log. */
+/** One entry of a program's log. */
 export interface LogLine {
   msg: string;
   level: number;
   [fact: string]: unknown;
 }
 
-/** One of our programs as a process of its own. */
+/** A program of the project in a process of its own. */
 export interface Program {
   readonly child: ChildProcess;
-  /** What it said when it was ready, with the port that it listens on. */
+  /** The log entry of its readiness, with its port. */
   readonly ready: LogLine;
   readonly log: readonly LogLine[];
   /** The exit code once it has ended, or null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, or null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts api or worker on an installation, and waits until it says that it is ready; killed at the end of the test. */
+/** Starts api or worker on an installation, and waits until it is ready; killed at the end of the test. */
 export async function startProgram(
   name: 'api' | 'worker',
   { env }: Installation,

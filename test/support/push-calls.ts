@@ -1,5 +1,5 @@
 import { startTestApi } from './api.ts';
-import { heldClock, newInstallation } from './core.ts';
+import { fakeClock, newInstallation } from './core.ts';
 import { makeSuperAdmin } from './factories.ts';
 
 export const PUSHES = '/api/mobile/notifications';
@@ -13,7 +13,7 @@ export const instantPush = {
   deliveryType: 'instant',
 };
 
-/** The same, at six in the evening of the day on which the clock is held. */
+/** The same push, at six in the evening of the fake clock's day. */
 export const scheduledPush = {
   ...instantPush,
   deliveryType: 'scheduled',
@@ -21,9 +21,9 @@ export const scheduledPush = {
   deliveryTime: '18:00',
 };
 
-/** An api with a held clock and a super-admin: `send` makes a call about pushes, `add` adds one and returns it. */
+/** An api with a fake clock and a super-admin: `send` makes a call about pushes, `add` adds a push and returns it. */
 export async function openPushes(env: Record<string, string> = {}) {
-  const clock = heldClock('2026-11-21T12:00:00Z');
+  const clock = fakeClock('2026-11-21T12:00:00Z');
   const core = await newInstallation(env).core({ clock });
   const api = await startTestApi(core);
   const as = await makeSuperAdmin(core);

@@ -4,7 +4,7 @@ import { createShutdown } from '@touchline/core/platform/shutdown';
 import { usePushSender } from '@touchline/core/push/push-sender';
 import { startWorker } from '../../worker/run.ts';
 
-/** A worker process whose pushes go to PUSH_SINK, one request for each device, as they would go to the network. */
+/** Starts a worker process whose pushes go to PUSH_SINK, one request for each device as in production. */
 const core = await createCore(readEnv(), 'worker');
 const sink = process.env.PUSH_SINK as string;
 usePushSender(core, {

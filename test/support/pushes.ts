@@ -3,12 +3,12 @@ import { type Campaign, createCampaign } from '@touchline/core/push/campaigns';
 import { campaignsStore } from '@touchline/core/push/campaigns.store';
 import type { PushMessage, PushSender, SendResult } from '@touchline/core/push/sender';
 
-/** A sender that keeps what it was given; `answer` says the result of each copy, by token and how often it was tried. */
+/** A sender that records its messages; `answer` gives the result of each copy, by token and number of tries. */
 export interface RecordingSender extends PushSender {
-  /** The tokens of each batch, in the order they came. */
+  /** The tokens of each batch, in the order of arrival. */
   readonly batches: string[][];
   readonly messages: PushMessage[];
-  /** How often each token was sent to. */
+  /** The number of messages to each token. */
   tries(): Map<string, number>;
 }
 
@@ -36,7 +36,7 @@ export function recordingSender(answer: Answer = () => ({ outcome: 'sent' })): R
   };
 }
 
-/** A push that is due at once, unless the overrides say otherwise. */
+/** Adds a push that is due at once, unless the overrides say otherwise. */
 export const makeCampaign = (
   core: Core,
   overrides: Partial<Parameters<typeof createCampaign>[1]> = {},
@@ -50,7 +50,7 @@ export const makeCampaign = (
     ...overrides,
   });
 
-/** The campaign as it is now. */
+/** Reads the campaign's current state. */
 export async function readCampaign(core: Core, { _id }: Campaign): Promise<Campaign> {
   const campaign = await campaignsStore(core).collection.findOne({ _id });
   if (!campaign) throw new Error('The campaign is gone.');

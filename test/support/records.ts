@@ -9,12 +9,12 @@ export function testId(n: number): string {
   return n.toString(16).padStart(24, '0');
 }
 
-/** An instant so many ms after a fixed one. */
+/** The instant this many ms after a fixed one. */
 export function testInstant(ms = 0): string {
   return new Date(Date.UTC(2026, 10, 21, 12) + ms).toISOString();
 }
 
-/** A scheduled game with everything that the public sees. */
+/** A scheduled game with all public fields. */
 export function testGame(fields: Partial<PublicGame> = {}): PublicGame {
   return {
     _id: testId(1),
@@ -99,7 +99,7 @@ export function testSettings(fields: Partial<PublicSettings> = {}): PublicSettin
   };
 }
 
-/** A user of the staff as others see the record. */
+/** A member of staff as other users see the record. */
 export function testPerson(n: number, username: string, fields: Partial<UserView> = {}): UserView {
   const createdAt = { seconds: 1_763_748_000, nanoseconds: 0 };
   return {

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningRedis, startRedis } from '@touchline/embedded/redis';
 import { onTestFinished } from 'vitest';
-import { type RunningRedis, startRedis } from '../../embedded/redis.ts';
 
-/** A Redis of the test's own, to be stopped and killed, with its folder; gone at the end of the test. */
+/**
+ * Starts a Redis for the test alone, which it may stop and kill; the process ends and its folder is removed at the end
+ * of the test.
+ */
 export async function startOwnRedis(): Promise<RunningRedis & { startAgain(): Promise<RunningRedis> }> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-redis-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { TestApi } from './api.ts';
 import { makeUser } from './factories.ts';
 
-/** A call, and the key that is enough for it. */
+/** A call, and the key that permits it. */
 export type GuardedCall = readonly [method: string, path: string, key: PermissionKey];
 
-/** Expects each call to refuse the anonymous and staff without its key, and to let its key in. */
+/** Expects each call to refuse anonymous users and staff without its key, and to accept staff with only its key. */
 export async function expectGuarded(core: Core, api: TestApi, calls: readonly GuardedCall[]): Promise<void> {
   const keyless = await makeUser(core, { permissions: [] });
   for (const [method, path, key] of calls) {

@@ -3,13 +3,13 @@ import type { User } from '@touchline/core/users/users';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApi } from './api.ts';
 
-/** The code that an authenticator app shows for a secret (base32) at a moment in ms, some steps of time away from it. */
+/** The code of an authenticator app for a secret (base32) at a time in ms, plus a number of time steps. */
 export const codeAt = (secret: string, now: number, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now + steps * RULES.periodSeconds * 1_000,
   });
 
-/** Gives a user a second factor, with the code of that moment; returns its secret and its recovery codes. */
+/** Gives a user a second factor, with the code of that time; returns its secret and its recovery codes. */
 export async function setUpFactor(
   api: TestApi,
   as: User,

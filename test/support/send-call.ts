@@ -4,17 +4,20 @@ import { expect } from 'vitest';
 import { startTestApi, type TestAnswer, type TestApi } from './api.ts';
 import { newInstallation } from './core.ts';
 
-/** An id that no record has. */
+/** An id of no record. */
 export const NO_RECORD = 'f'.repeat(24);
 
 type SendOptions = Parameters<TestApi['request']>[2] & {
-  /** What stands in the path where it wants an id. */
+  /** The id for the path. */
   id?: string | undefined;
-  /** What the query asks for beside the call's scope, such as `surprise=1`. */
+  /** Query parameters besides the call's scope, such as `surprise=1`. */
   query?: string;
 };
 
-/** An api with `send`, which makes one call of the contract, each from an address of its own so that no limit is met. */
+/**
+ * An api with `send`, which makes one call of the contract, each from a distinct address so that it meets no rate
+ * limit.
+ */
 export async function openApi() {
   const core = await newInstallation().core();
   const api = await startTestApi(core);
@@ -31,7 +34,7 @@ export async function openApi() {
   return { core, api, send };
 }
 
-/** Without an id the path names no record; the names of a scheduled job and of a queue are ones that there are. */
+/** Without an id, the path names no record; the names of a scheduled job and of a queue are real ones. */
 function addressOf({ path, scope }: Call, id: string | undefined, query: string | undefined): string {
   const filled = path
     .replace('{name}', id ?? 'reconcile')
@@ -41,7 +44,7 @@ function addressOf({ path, scope }: Call, id: string | undefined, query: string 
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }
 
-/** Holds that the call was refused with the status and one of the codes, in the form that all refusals have. */
+/** Expects a refusal of the call with the status and one of the codes, in the form of all refusals. */
 export function expectRefused(call: Call, answer: TestAnswer, status: number, codes: string[]): void {
   expect({ call: call.id, status: answer.status, code: answer.body.code }).toEqual({
     call: call.id,
@@ -51,7 +54,7 @@ export function expectRefused(call: Call, answer: TestAnswer, status: number, co
   errorBodySchema.parse(answer.body);
 }
 
-/** The words of what a call needs as alternatives, each of which takes all of its words. */
+/** The alternatives of a call's permissions, each with all of its words. */
 export function alternativesOf(needs: Call['needs']): string[][] {
   if (typeof needs === 'string') return [[needs]];
   if ('any' in needs) return needs.any.flatMap(alternativesOf);

@@ -7,8 +7,9 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import { AppError } from '@touchline/core/platform/errors';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterEach } from 'vitest';
-import type { PageSource, Snapshot } from '../../api/pages/page-source.ts';
+import type { PageSource } from '../../api/pages/page-source.ts';
 import { createPages, type PagesOptions } from '../../api/pages/pages.ts';
+import type { Snapshot } from '../../api/read-model/public-lists.ts';
 import { testGame, testId, testLeague, testMatch, testSettings } from './records.ts';
 
 export const WEB_DIST = join(import.meta.dirname, '../../web/dist');
@@ -37,7 +38,7 @@ export const finished = testGame({
 export const first = testMatch({ _id: testId(0xe1), games: [scheduled] });
 export const second = testMatch({ _id: testId(0xe2), title: 'Northern Cup, final day', games: [live] });
 
-/** A source whose records a test may change; it counts how often a match was asked for. */
+/** A page source whose records a test may change; it counts the reads of a match. */
 class Source implements PageSource {
   asked = 0;
   whole: PublicMatch[] = [{ ...first, games: [scheduled, finished] }, second];
@@ -72,7 +73,7 @@ afterEach(async () => {
   }
 });
 
-/** An answer, with its body as it came over the wire and as text. */
+/** An answer, with its transferred body and its text. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -80,7 +81,7 @@ export interface Answer {
   text: string;
 }
 
-/** Serves the public pages of two matches with a game each; `get` asks for one, and `source` changes what they show. */
+/** Serves the public pages of two matches with a game each; `get` fetches one, and `source` changes their records. */
 export async function servePages(options: Partial<PagesOptions> = {}) {
   const source = new Source();
   const app = express();
@@ -95,7 +96,7 @@ export async function servePages(options: Partial<PagesOptions> = {}) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
-    // As bytes on the wire: clients that tidy addresses up would hide what is tested here.
+    // A raw request: clients that normalize addresses would hide the behaviour under test.
     const sent = request({ port, host: '127.0.0.1', method, path: encodeControls(path), headers }).end();
     const [message] = await once(sent, 'response');
     const chunks: Buffer[] = [];
@@ -111,7 +112,7 @@ function encodeControls(path: string): string {
   return path.replaceAll('\u0000', '%00');
 }
 
-/** What a page shows, without the data that it comes alive with. */
+/** The visible markup of a page, without the data for its hydration. */
 export function markupOf({ text }: Answer): string {
   return /<div id="root">(.*?)<script type="application\/json"/s.exec(text)?.[1] ?? '';
 }

@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { Alive } from '../../web/src/app/alive.tsx';
-import { LiveCache, type Seed } from '../../web/src/lib/live-cache.ts';
-import { LiveContext } from '../../web/src/lib/live-hooks.ts';
-import { ReaderTime } from '../../web/src/lib/reader-time.tsx';
 import { type Toast, useToasts } from '../../web/src/lib/toasts.ts';
+import { LiveCache, type Seed } from '../../web/src/site/live/live-cache.ts';
+import { LiveContext } from '../../web/src/site/live/live-hooks.ts';
+import { VisitorTime } from '../../web/src/site/live/visitor-time.tsx';
 import { completeJsdom } from './jsdom.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
-/** The moment at which tests of the site begin: an hour and a quarter before the test game's streams open. */
+/** The time at which tests of the site begin: an hour and a quarter before the streams of the test game open. */
 export const TEST_NOW = Date.parse('2026-11-21T17:00:00Z');
 
-/** Holds the clock at `TEST_NOW`, in UTC, and gives the page what jsdom lacks; call it once per test file. */
+/**
+ * Stops the clock at `TEST_NOW`, in UTC, and adds the browser functions that jsdom lacks; call it once per test file.
+ */
 export function holdPage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: TEST_NOW });
@@ -27,13 +29,13 @@ export function holdPage(): void {
   });
 }
 
-/** Keeps a value in this browser as another tab of it does. */
+/** Stores a value in this browser like another tab. */
 export function storeInAnotherTab(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Clears what this browser keeps as another tab of it does. */
+/** Clears this browser's storage like another tab. */
 export function clearStorage(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -49,13 +51,13 @@ export function watchToasts(show: (toast: Toast) => void): void {
 
 interface Visit {
   path?: string;
-  /** The visitor came from another page of the site, not by the address. */
+  /** True when the visitor came from another page of the site, not by the address. */
   walked?: boolean;
-  /** The page came by its address, and hydrates first. */
+  /** True for a page that was loaded by its address and hydrates first. */
   hydrates?: boolean;
 }
 
-/** Renders a part of the site with its records; answers the cache, through which they change. */
+/** Renders a part of the site with its records; returns the cache, through which they change. */
 export function renderSite(
   content: ReactNode,
   { path = '/', walked = false, hydrates = false, ...seed }: Partial<Seed> & Visit = {},
@@ -68,17 +70,17 @@ export function renderSite(
   );
   render(
     <LiveContext value={cache}>
-      <ReaderTime>
+      <VisitorTime>
         <MemoryRouter initialEntries={[{ pathname, search, hash, ...(walked && { key: 'walked' }) }]}>
           {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
         </MemoryRouter>
-      </ReaderTime>
+      </VisitorTime>
     </LiveContext>,
   );
   return cache;
 }
 
-/** Lets the page's clock run. */
+/** Advances the page's clock. */
 export function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);

@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type StoreProcess, startStoreProcess } from '@touchline/embedded/launcher/store-process';
+import { freePort } from '@touchline/embedded/ports';
 import { onTestFinished, vi } from 'vitest';
-import { type StoreProcess, startStoreProcess } from '../../embedded/launcher/store-process.ts';
-import { freePort } from '../../embedded/ports.ts';
 
 export interface OwnStore extends StoreProcess {
-  /** Starts it on the same port and data, with a clock that is so many milliseconds behind. */
+  /** Starts it on the same port and data, with a clock that is this many milliseconds behind. */
   startAgain(options?: { clockBehindMs?: number }): Promise<StoreProcess>;
 }
 
-/** A document store of the test's own, to be killed, with its folder; gone at the end of the test. */
+/**
+ * Starts a document store for the test alone, which it may kill; the process ends and its folder is removed at the end
+ * of the test.
+ */
 export async function startOwnStore(): Promise<OwnStore> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-store-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));

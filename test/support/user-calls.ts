@@ -10,5 +10,5 @@ export async function openUsers() {
   return { core, api, as: await makeSuperAdmin(core) };
 }
 
-/** The path of a user, and what follows it. */
+/** The path of a user, followed by `rest`. */
 export const pathOfUser = ({ _id }: Pick<User, '_id'>, rest = '') => `/api/users/${_id.toHexString()}${rest}`;

@@ -5,13 +5,13 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from '../src/app/app.tsx';
 import { createRoutes } from '../src/app/routes.tsx';
 import { connection } from '../src/lib/connection.ts';
-import { LiveCache } from '../src/lib/live-cache.ts';
 import { keepPreferencesPainted } from '../src/lib/preferences.ts';
 import { serverClock } from '../src/lib/server-clock.ts';
+import { LiveCache } from '../src/site/live/live-cache.ts';
 import { DashboardSheet } from './dashboard-sheet.tsx';
 import { finished, leagues, matches, NOW, settings } from './sample.ts';
 import { Sheet } from './sheet.tsx';
-// The dashboard's sheet holds all that the public one does.
+// The dashboard's style sheet includes everything of the public one.
 import '../src/styles/dashboard.css';
 
 /** `?page=` names a page of the site (`/…`) or one of these. */

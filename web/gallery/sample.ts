@@ -1,22 +1,33 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
-import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicGame, PublicMatch, PublicStream } from '@touchline/contract/records/match';
-import type { PublicSettings } from '@touchline/contract/records/settings';
+import { leagueExample, type PublicLeague } from '@touchline/contract/records/league';
+import {
+  gameExample,
+  matchExample,
+  type PublicGame,
+  type PublicMatch,
+  type PublicStream,
+  streamExample,
+} from '@touchline/contract/records/match';
+
+export { settingsExample as settings } from '@touchline/contract/records/settings';
 
 /** The moment that the gallery shows. */
 export const NOW = Date.parse('2026-11-21T18:06:36Z');
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-const stamp = { seconds: 1_763_000_000, nanoseconds: 0 };
-const changedAt = '2026-11-21T10:00:00.000Z';
 let nextId = 1;
 const id = (): string => (nextId++).toString(16).padStart(24, '0');
 
-function league(name: string, category: PublicLeague['category'], abbreviation: string): PublicLeague {
-  const country = 'international';
-  return { _id: id(), name, logoUrl: '', abbreviation, country, category, version: 1, changedAt };
-}
+/** Without a logo: the gallery loads nothing from other places. */
+const league = (name: string, category: PublicLeague['category'], abbreviation: string): PublicLeague => ({
+  ...leagueExample,
+  _id: id(),
+  name,
+  logoUrl: '',
+  abbreviation,
+  category,
+});
 
 export const leagues: PublicLeague[] = [
   league('Northern Premier', 'Football', 'NP'),
@@ -30,40 +41,14 @@ export const leagues: PublicLeague[] = [
   league('Coastal Volleyball League of the Islands', 'Volleyball', 'CVL'),
 ];
 
-const streams = (): PublicStream[] => [
-  {
-    _id: id(),
-    title: 'Main feed',
-    stream: 'Stream 1',
-    quality: '1080p',
-    language: 'English',
-    platform: 'Touchline',
-  },
-  {
-    _id: id(),
-    title: 'Stadium sound, no commentary at all tonight',
-    stream: 'Stream 2',
-    quality: '1080p',
-    language: '',
-    platform: 'YouTube',
-  },
-  {
-    _id: id(),
-    title: 'Comentario en español',
-    stream: 'Stream 3',
-    quality: '720p',
-    language: 'Spanish',
-    platform: 'Twitch',
-  },
-  {
-    _id: id(),
-    title: 'Low data feed for phones',
-    stream: 'Stream 4',
-    quality: '360p',
-    language: 'English',
-    platform: 'Vimeo',
-  },
+const STREAMS: readonly Partial<PublicStream>[] = [
+  {},
+  { title: 'Stadium sound, no commentary at all tonight', language: '', platform: 'YouTube' },
+  { title: 'Comentario en español', quality: '720p', language: 'Spanish', platform: 'Twitch' },
+  { title: 'Low data feed for phones', quality: '360p', platform: 'Vimeo' },
 ];
+const streams = (): PublicStream[] =>
+  STREAMS.map((own, index) => ({ ...streamExample, _id: id(), stream: `Stream ${index + 1}`, ...own }));
 
 interface Sample {
   readonly home: string;
@@ -87,9 +72,10 @@ export function sampleGame(sample: Sample): PublicGame {
   const liveAt = new Date(starts - 15 * MINUTE).toISOString();
   const status = sample.status ?? 'Scheduled';
   return {
+    ...gameExample,
     _id: id(),
     title: `${sample.home} vs ${sample.away}`,
-    location: sample.location ?? 'Gull Park, Northgate',
+    location: sample.location ?? gameExample.location,
     homeTeam: sample.home,
     awayTeam: sample.away,
     date: startsAt.slice(0, 10),
@@ -97,28 +83,29 @@ export function sampleGame(sample: Sample): PublicGame {
     startsAt,
     liveAt,
     isLive: status === 'Live',
-    platforms: 'both',
     status,
     league: own.name,
     leagueId: own._id,
     category: sample.category ?? own.category,
-    highlightsUrl: '',
     viewCount: sample.views ?? 0,
     isTrending: sample.trending ?? false,
-    createdAt: stamp,
     autoLiveAt: status === 'Scheduled' ? liveAt : null,
     affiliateId: null,
     affiliateLink: null,
     streamUrls: streams(),
-    version: 1,
-    changedAt,
     ...sample.patch,
   };
 }
 
-function match(title: string, description: string, games: PublicGame[]): PublicMatch {
-  return { _id: id(), title, description, category: null, createdAt: stamp, version: 1, changedAt, games };
-}
+/** Of no category, so that each shows those of its games. */
+const match = (title: string, description: string, games: PublicGame[]): PublicMatch => ({
+  ...matchExample,
+  _id: id(),
+  title,
+  description,
+  category: null,
+  games,
+});
 
 const live = { status: 'Live' } as const;
 
@@ -266,23 +253,3 @@ export const finished = sampleGame({
   location: 'Parc du Phare, Riva',
   patch: { highlightsUrl: 'https://videos.example/rivage' },
 });
-
-export const settings: PublicSettings = {
-  _id: id(),
-  devTools: { isEnabled: false },
-  maintenance: { isEnabled: false, message: '', from: null, until: null },
-  adZones: [],
-  adConsent: true,
-  goLiveOffsetMinutes: -15,
-  affiliateGate: true,
-  links: {
-    supportChatUrl: 'https://chat.example/touchline',
-    contactEmail: 'hello@touchline.example',
-    socials: [{ name: 'Mastodon', url: 'https://social.example/@touchline' }],
-  },
-  siteTimeZone: 'UTC',
-  productName: 'Touchline',
-  governingLaw: null,
-  version: 1,
-  changedAt,
-};

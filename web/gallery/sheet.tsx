@@ -1,8 +1,8 @@
 import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
-import Plus from 'lucide-react/icons/plus';
-import SearchX from 'lucide-react/icons/search-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
+import Plus from '~icons/lucide/plus';
+import SearchX from '~icons/lucide/search-x';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { showToast } from '../src/lib/toasts.ts';
 import { CategoryIcon } from '../src/sport/category-icon.tsx';
 import { GameBadge } from '../src/sport/game-badge.tsx';

@@ -7,26 +7,18 @@ type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1
 interface ChunkRoots {
   /** The modules that a first visit starts with, by their whole paths. */
   readonly firstVisit: readonly string[];
-  /** Entries that are pages of their own and load nothing of the others. */
-  readonly apart: readonly string[];
-  /** What the first view of the dashboard starts with: it shares a part of the site and loads nothing of the rest. */
+  /** The entry module of the dashboard: it shares a part of the site and loads nothing else of it. */
   readonly staff: readonly string[];
 }
 
 /**
- * Few files for a first visit: React and its router, which change rarely; what the dashboard shares of the rest; what
- * other pages share of it; and a small one that the pages apart need too. Whatever the first visit does not need anyway is in none of them.
+ * Few files for a first visit: React and its router, which change rarely; the part that the dashboard shares; and the
+ * part that other pages share. None contains code that the first visit does not need.
  */
-export function chunkGroups({ firstVisit, apart, staff }: ChunkRoots): Group[] {
+export function chunkGroups({ firstVisit, staff }: ChunkRoots): Group[] {
   const isFirst = reachedFrom(firstVisit);
-  const isApart = reachedFrom(apart);
   const isStaff = reachedFrom(staff);
   return [
-    {
-      debugName: 'shared',
-      name: (id, context) => (isApart(id, context) && isFirst(id, context) ? 'shared' : null),
-      priority: 4,
-    },
     {
       name: 'react',
       test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/,
@@ -46,7 +38,7 @@ export function chunkGroups({ firstVisit, apart, staff }: ChunkRoots): Group[] {
   ];
 }
 
-/** A function that says whether a module comes with one of the roots, without a later request. */
+/** Returns a function that says whether a module loads with one of the roots, without a later request. */
 function reachedFrom(roots: readonly string[]): (id: string, context: Context) => boolean {
   let reached: Set<string> | undefined;
   return (id, context) => {

@@ -5,10 +5,9 @@ import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import subsetFont, { type SubsetOptions } from 'subset-font';
 
 /**
- * Cuts the site's fonts from their packages to what the look uses and writes them to `src/assets/fonts`, with their
- * licences. The results are committed: run this again only when a package or the look changes.
- *
- *   node web/scripts/cut-fonts.ts
+ * Cuts the site's fonts from their packages to the glyphs and axes that the design uses and writes them to
+ * `src/assets/fonts`, with their licences. The results are committed: run `node web/scripts/cut-fonts.ts` again only
+ * when a package or the design changes.
  */
 
 const out = join(import.meta.dirname, '../src/assets/fonts');
@@ -22,7 +21,7 @@ const LATIN =
   `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœʻʼˆ˚˜` +
   `${characters(0x0304, 0x0304)}${characters(0x0308, 0x0308)}${characters(0x0329, 0x0329)}` +
   `${characters(0x2000, 0x206f)}€™↑↓−∕`;
-/** What the names of most European languages need. */
+/** The letters of most European languages. */
 const EUROPE = [
   [0x0100, 0x0107],
   [0x010c, 0x0113],
@@ -45,7 +44,7 @@ const EUROPE = [
   [0x0218, 0x021b],
 ] as const;
 const LATIN_EUROPE = EUROPE.map(([first, last]) => characters(first, last)).join('');
-/** What is left is in a third cut, which few pages ever load. */
+/** The remaining letters are in a third cut, which few pages load. */
 const LATIN_REST = [
   ...characters(0x0100, 0x02ba),
   ...characters(0x1e00, 0x1e9f),
@@ -58,7 +57,7 @@ const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 const text = { targetFormat: 'woff2', noHinting: true, keepFeatures: features } satisfies SubsetOptions;
 const headings = {
   ...text,
-  // Its letters come with their accents: what places single accents, or follows a language, is a tenth of the file.
+  // Letters include their accents: combining accents and language-specific forms would be a tenth of the file.
   keepFeatures: ['kern', 'tnum'],
   variationAxes: { wght: { min: 600, max: 700 }, wdth: { min: 84, max: 120 } },
 } satisfies SubsetOptions;
@@ -81,11 +80,11 @@ for (const name of ['archivo', atkinson, 'noto-emoji']) {
   await copyFile(join(folder(name), 'LICENSE'), join(out, `${name}.OFL.txt`));
 }
 
-/** Noto Emoji comes in pieces; each piece that holds one of our glyphs gives one small file. */
+/** Noto Emoji comes in pieces; each piece with one of our glyphs gives one small file. */
 async function cutEmoji(): Promise<void> {
   const wanted = [...SPORT_CATEGORIES.map(({ emoji }) => emoji), FALLBACK_EMOJI]
     .filter((emoji) => emoji !== null)
-    // The variation selector asks for the coloured form; ours is drawn in one colour.
+    // The variation selector requests the coloured form; ours is drawn in one colour.
     .map((emoji) => emoji.replaceAll('\u{FE0F}', ''));
   const ranges: Record<string, string> = JSON.parse(
     await readFile(join(folder('noto-emoji'), 'unicode.json'), 'utf8'),

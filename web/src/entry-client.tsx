@@ -10,21 +10,24 @@ import { createRoutes } from './app/routes.tsx';
 import { seedOf } from './app/seed.ts';
 import { call } from './lib/api-client.ts';
 import { replayInput, takeInput } from './lib/early-input.ts';
-import { LiveCache } from './lib/live-cache.ts';
-import { LAG_MS } from './lib/live-state.ts';
-import { LiveSync } from './lib/live-sync.ts';
+import { isOldBrowser } from './lib/old-browser.ts';
 import { travelBy } from './lib/on-the-way.ts';
 import { keepPreferencesPainted } from './lib/preferences.ts';
-import { goLive } from './lib/socket.ts';
+import { keepPlace } from './lib/scroll-place.ts';
+import { LiveCache } from './site/live/live-cache.ts';
+import { LAG_MS } from './site/live/live-state.ts';
+import { LiveSync } from './site/live/live-sync.ts';
+import { connectPublic } from './site/live/public-socket.ts';
 import './styles/main.css';
 
-void start();
+if (!isOldBrowser()) void start();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
   keepPreferencesPainted();
-  // The modules were a long task already: a touch of the page is answered before the next.
+  keepPlace();
+  // Loading the modules was a long task already: input on the page is handled before the next one.
   await new Promise((resolve) => setTimeout(resolve));
   const routes = createRoutes();
   const [rendered] = await Promise.all([readData(), loadPage(routes)]);
@@ -35,19 +38,22 @@ async function start(): Promise<void> {
     seededAt(),
   );
   const sync = new LiveSync(cache, data.listing);
-  // Named as hydrated, the router leaves the page where it is: the browser restored its position before any script ran,
-  // and the visitor may have scrolled since.
+  // Marked as hydrated, the router does not scroll: the browser restored its position before any script ran, and the
+  // visitor may have scrolled since.
   const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
   travelBy(router);
-  const alive = Promise.withResolvers<void>();
+  let onAlive = () => {};
+  const alive = new Promise<void>((resolve) => {
+    onAlive = resolve;
+  });
   const app = (
-    <Alive onAlive={alive.resolve}>
+    <Alive onAlive={onAlive}>
       <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
         <RouterProvider router={router} />
       </App>
     </Alive>
   );
-  // As a transition, it comes alive piece by piece, and a touch of the page meanwhile is answered at once.
+  // As a transition, hydration runs piece by piece, and input during it is answered at once.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   takeInput();
@@ -56,16 +62,16 @@ async function start(): Promise<void> {
   router.subscribe(({ location, navigation, historyAction }) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
-    // Another page: what it shows is asked for again. An address that is replaced is still the same page's.
+    // Another page: its data is fetched again. A replaced address is still the same page.
     if (historyAction !== 'REPLACE') sync.everything();
   });
-  // Until the page has come alive, it is what its HTML says: an event in between would fit neither.
-  await alive.promise;
+  // Before hydration the page must match its HTML, so no event is applied.
+  await alive;
   replayInput();
-  await goLive(cache, sync);
+  await connectPublic(cache, sync);
 }
 
-/** Loads the page of this address before it comes alive, so that nothing flashes. */
+/** Loads the code of the page before hydration, so that nothing flashes. */
 async function loadPage(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
@@ -78,7 +84,7 @@ function readData(): PageData | null {
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** While developing, the page comes without data. */
+/** In development the page has no data. */
 async function fetchData(): Promise<PageData> {
   const [list, leagues, settings, notices] = await Promise.all([
     call('GET /api/matches/web'),
@@ -97,7 +103,7 @@ async function fetchData(): Promise<PageData> {
   };
 }
 
-/** A page that came back out of the browser's history may be of any age, and its data proves nothing. */
+/** A page restored from the browser's history may be of any age, so its data is treated as outdated. */
 function seededAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? -LAG_MS - 1 : 0;

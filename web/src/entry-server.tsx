@@ -8,15 +8,15 @@ import { headOf, pathToRender } from './app/head.ts';
 import { createRoutes } from './app/routes.tsx';
 import { seedOf } from './app/seed.ts';
 import { structuredData } from './app/structured-data.ts';
-import { LiveCache } from './lib/live-cache.ts';
+import { LiveCache } from './site/live/live-cache.ts';
 
 interface RendererOptions {
   readonly manifest: Manifest;
-  /** The address of a file of `public/` with a mark of its content; null when there is none. */
+  /** The address of a file of `public/` with a hash of its content; null when there is none. */
   readonly publicFile: (path: string) => string | null;
 }
 
-/** Makes the function that renders a page from its records to a whole HTML document. */
+/** Creates the function that renders a page from its records to a whole HTML document. */
 export function createRenderer({ manifest, publicFile }: RendererOptions) {
   const handler = createStaticHandler(createRoutes());
   const fonts = firstFonts(manifest);
@@ -56,7 +56,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
   };
 }
 
-/** The text font stands in every first paint; the others may come when they come. */
+/** Every first paint uses the text font; the others may load later. */
 function firstFonts(manifest: Manifest): string[] {
   const text = Object.entries(manifest).find(([source]) => /\/atkinson[\w-]*-latin\.woff2$/.test(source));
   return text ? [`/${text[1].file}`] : [];

@@ -1,10 +1,10 @@
 import { createAffiliate } from '@touchline/core/affiliates/affiliates';
 import { createDownload } from '@touchline/core/downloads/downloads';
-import { goLiveByHand } from '@touchline/core/games/go-live';
+import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
 import { DAY_COLLECTIONS } from '@touchline/core/platform/counts/day-counts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
-import { heldClock, newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
 import { commandOn, startMongoProxy } from '../../test/support/mongo-proxy.ts';
 import { startOwnStore } from '../../test/support/store.ts';
@@ -13,8 +13,8 @@ import { startWorker } from '../run.ts';
 
 const EACH = 12;
 
-it('views, clicks and downloads come into their records and days once, with two workers at it', async () => {
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+it('views, clicks and downloads are written to their records and days once, with two workers', async () => {
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const installation = newInstallation();
   const cores = [await installation.core({ clock }), await installation.core({ clock })] as const;
   const [core] = cores;
@@ -40,7 +40,7 @@ it('views, clicks and downloads come into their records and days once, with two 
   for (let n = 1; n <= EACH; n += 1) {
     const headers = { 'x-forwarded-for': `10.9.0.${n}` };
     for (const path of paths) expect((await api.request('PUT', path, { headers })).status).toBe(200);
-    // Two at once, while more is counted.
+    // Two flushes at once, while more is counted.
     for (const each of cores)
       await each.jobs.queue('views').add('flush-counts', {}, { jobId: `${n}-${each === core}` });
   }
@@ -71,7 +71,7 @@ it('a database that dies between the totals and the days loses neither', async (
     isLost = true;
     return true;
   });
-  const clock = heldClock('2026-11-21T12:00:00.000Z');
+  const clock = fakeClock('2026-11-21T12:00:00.000Z');
   const installation = newInstallation({ MONGODB_URI: uri });
   const core = await installation.core({ clock });
   const api = await startTestApi(core);

@@ -4,7 +4,7 @@ import { metrics } from '@touchline/core/platform/metrics';
 import { flushViews } from '@touchline/core/views/views';
 import { defineScheduledJob } from '../job.ts';
 
-/** Moves the counts from Redis into MongoDB, first a batch that another worker left behind. */
+/** Moves the counts from Redis to MongoDB, first a batch that another worker left behind. */
 export const flushCountsJob = defineScheduledJob({
   queue: 'views',
   everyMs: 5_000,

@@ -1,8 +1,8 @@
-import { reconcileGoLive } from '@touchline/core/games/reconcile-go-live';
+import { reconcileGoLive } from '@touchline/core/games/go-live/reconcile';
 import { reconcileCampaigns } from '@touchline/core/push/delivery';
 import { defineJob } from '../job.ts';
 
-/** Makes alarms equal to the database: what is due runs, what is pending has its alarm, every offset is the current one. */
+/** Makes alarms match the database: due work runs, pending work has its alarm, and every offset is the current one. */
 export const reconcileJob = defineJob(
   'reconcile',
   async (core) => ({

@@ -156,7 +156,7 @@ const SPEC_FIELDS = 'v key name unique sparse partialFilterExpression expireAfte
 );
 const MAX_EXPIRY = 2 ** 31 - 1;
 
-/** Reads one index specification into the form listIndexes answers; throws CannotCreateIndex and others. */
+/** Checks one index specification and returns it in the form of listIndexes; throws CannotCreateIndex and others. */
 function readSpec(spec: unknown): Doc {
   checkFields('createIndexes.indexes', spec, SPEC_FIELDS, 'InvalidIndexSpecificationOption');
   const { key, name, unique, sparse, partialFilterExpression: partial, expireAfterSeconds: expiry } = spec;
@@ -195,7 +195,7 @@ function readField(path: string, kind: unknown): 1 | -1 {
   return kind > 0 ? 1 : -1;
 }
 
-/** True when this very index exists; throws when another one stands in its way. */
+/** True when the same index already exists; throws when a different one has its name or its keys. */
 function alreadyThere(collection: Collection, spec: Doc): boolean {
   const shape = ({ unique, sparse, partialFilterExpression: partial }: Doc) => [
     unique,
@@ -204,7 +204,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
   ];
   for (const { spec: other } of collection.indexes) {
     const sameKey = samePattern(other.key as Doc, spec.key as Doc);
-    // The _id index is unique without saying so.
+    // The _id index is unique although its specification does not say so.
     if (other.name === '_id_' && sameKey) return true;
     const alike = sameKey && equals(shape(other), shape(spec));
     const both = `Requested index: ${show(spec)}, existing index: ${show(other)}`;

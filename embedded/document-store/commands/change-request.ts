@@ -1,22 +1,22 @@
 import { fail } from '../errors.ts';
 import { stageParts } from '../pipeline.ts';
 import { compileAddFields, compileUnset, type Projection } from '../projection.ts';
-import type { ReadRequest } from '../reader.ts';
+import type { ReadRequest } from '../read-records.ts';
 import { compileOperators, type Update } from '../update.ts';
 import { checkStorable, clone, type Doc, isDoc, show, typeName } from '../values.ts';
 import { type CommandContext, checkFields, flag } from './command.ts';
 import { requestOf } from './reads.ts';
 
-/** Which documents a command changes, and how. */
+/** The documents that a command changes, and the change. */
 export interface ChangeRequest {
   name: string;
   request: ReadRequest;
-  /** Undefined when the document is to be removed. */
+  /** Undefined when the document is to be deleted. */
   update: Compiled | undefined;
   upsert: boolean;
 }
 
-/** What a findAndModify asks for. */
+/** The change that a findAndModify asks for. */
 export function modifyRequest(context: CommandContext, name: string, body: Doc): ChangeRequest {
   const removing = flag('findAndModify.remove', body.remove);
   const upsert = flag('findAndModify.upsert', body.upsert);
@@ -35,7 +35,7 @@ export function modifyRequest(context: CommandContext, name: string, body: Doc):
   };
 }
 
-/** What one statement of an update command asks for. */
+/** The change that one statement of an update command asks for. */
 export function updateRequest(context: CommandContext, name: string, statement: unknown): ChangeRequest {
   checkFields('update.updates', statement, ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint']);
   const { q: filter, u: spec, arrayFilters, hint } = statement;
@@ -48,7 +48,7 @@ export function updateRequest(context: CommandContext, name: string, statement: 
   return { name, request, update, upsert: flag('upsert', statement.upsert) };
 }
 
-/** What one statement of a delete command asks for. */
+/** The documents that one statement of a delete command removes. */
 export function deleteRequest(context: CommandContext, name: string, statement: unknown): ReadRequest {
   checkFields('delete.deletes', statement, ['q', 'limit', 'hint']);
   const { q: filter, limit, hint } = statement;
@@ -57,7 +57,7 @@ export function deleteRequest(context: CommandContext, name: string, statement: 
   return requestOf(context, name, { filter, limit, hint });
 }
 
-/** An update that has been read. */
+/** A compiled update. */
 export interface Compiled {
   kind: 'operators' | 'pipeline' | 'replacement';
   apply: Update;

@@ -9,20 +9,20 @@ export interface CommandContext {
   connectionId: number;
   db: string;
   body: Doc;
-  /** When the command has to be over, on performance.now()'s clock; 0 means never. */
+  /** The time by which the command must be over, on the clock of performance.now(); 0 means never. */
   deadline: number;
 }
 
 export interface Command {
-  /** The fields a client may send besides the generic ones. */
+  /** The fields that a client may send besides the generic ones. */
   fields: readonly string[] | 'any';
-  /** Fields that ask for something this store does not do: they are refused unless they ask for nothing. */
+  /** Fields for options that this store does not have: refused unless their value asks for nothing. */
   refused?: readonly string[];
   /** True when the command belongs to the server and is refused on any other database than `admin`. */
   adminOnly?: boolean;
   /** True when the command runs in a transaction. */
   writes?: boolean;
-  /** Answers a document, or the BSON of a whole answer. */
+  /** Returns a document, or the BSON of a whole answer. */
   run(context: CommandContext): Doc | Uint8Array;
 }
 
@@ -34,7 +34,7 @@ const GENERIC = new Set(
 );
 const TRANSACTIONS = new Set(['txnNumber', 'autocommit', 'startTransaction', 'txnRetryCounter']);
 
-/** Refuses every argument the command does not know, and what it knows but does not do. */
+/** Refuses every argument that the command does not know or does not support. */
 export function checkArguments(name: string, command: Command, body: Doc): void {
   for (const [field, value] of Object.entries(body)) {
     if (field === name) continue;
@@ -72,7 +72,7 @@ export function checkFields(
   }
 }
 
-/** Simple binary comparison is the only collation. */
+/** Only the collation of simple binary comparison is supported. */
 function checkCollation(value: unknown): void {
   if (value === undefined || value === null) return;
   if (isDoc(value) && (Object.keys(value).length === 0 || value.locale === 'simple')) return;
@@ -98,7 +98,7 @@ export function flag(name: string, value: unknown): boolean {
   return Boolean(value);
 }
 
-/** The collection a command names in its first field; throws InvalidNamespace. */
+/** The collection that a command names in its first field; throws InvalidNamespace. */
 export function collectionName(context: CommandContext, value: unknown): string {
   if (typeof value !== 'string') fail('InvalidNamespace', 'collection name has invalid type');
   const ns = `${context.db}.${value}`;
@@ -123,7 +123,7 @@ export function checkDatabaseName(name: unknown): asserts name is string {
   if (!good) fail('InvalidNamespace', `Invalid database name: '${String(name)}'`);
 }
 
-/** A list argument; throws TypeMismatch, or InvalidLength when it is empty or longer than a batch may be. */
+/** A list argument; throws TypeMismatch, or InvalidLength when it is empty or longer than the limit of a batch. */
 export function listOf(name: string, value: unknown): unknown[] {
   if (!Array.isArray(value))
     fail('TypeMismatch', `BSON field '${name}' is the wrong type, expected type 'array'`);

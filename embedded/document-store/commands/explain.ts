@@ -1,12 +1,12 @@
 import { fail } from '../errors.ts';
-import { countRecords, type Reading, type ReadRequest, readRecords } from '../reader.ts';
+import { countRecords, type Reading, type ReadRequest, readRecords } from '../read-records.ts';
 import { type Doc, isDoc } from '../values.ts';
 import { deleteRequest, updateRequest } from './change-request.ts';
 import { type Command, type CommandContext, checkArguments, collectionName } from './command.ts';
 import { countedGroup, countRequest, readCommands, requestOf, splitPipeline } from './reads.ts';
 import { writeCommands } from './writes.ts';
 
-/** explain: how a find, count, aggregate, update or delete is planned, and what reading for it examines. */
+/** explain: the plan of a find, count, aggregate, update or delete, and the keys and documents that it examines. */
 export const explain: Command = {
   fields: ['verbosity'],
   run: (context) => {
@@ -48,7 +48,7 @@ interface Explained {
   request: ReadRequest;
   /** True when only the number of the documents is wanted. */
   counts: boolean;
-  /** The stages of a pipeline that the plan leaves over. */
+  /** The stages of a pipeline that the plan does not cover. */
   rest: unknown[];
 }
 
@@ -80,7 +80,7 @@ function countReading(request: ReadRequest): Reading {
   return { plan, stats, records: new Array<number>(n).fill(0) };
 }
 
-/** The tree of stages in MongoDB's words. */
+/** The tree of stages under MongoDB's names. */
 function planStage({ plan, stats }: Reading, request: ReadRequest, counts: boolean): Doc {
   const { sort = [], skip = 0, limit = 0 } = request;
   if (plan === undefined)

@@ -3,12 +3,12 @@ import { MAX_MESSAGE } from '../wire.ts';
 import { type Command, MAX_BATCH } from './command.ts';
 import { MAX_DOCUMENT } from './limits.ts';
 
-/** MongoDB 7.0: the newest version of which a driver sends no command that this store refuses. */
+/** MongoDB 7.0 is the newest version for which a driver sends no command that this store refuses. */
 const VERSION = [7, 0, 0];
 const WIRE_VERSION = 21;
 
 const hello: Command = {
-  // Drivers name their abilities here; unknown fields are ignored, as by MongoDB.
+  // Drivers announce their abilities here; unknown fields are ignored, as by MongoDB.
   fields: 'any',
   run: ({ connectionId, body }) => {
     const primary = Object.hasOwn(body, 'hello') ? 'isWritablePrimary' : 'ismaster';

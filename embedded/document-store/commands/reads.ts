@@ -4,7 +4,7 @@ import { compileFilter } from '../filter.ts';
 import { encodeValue } from '../keys.ts';
 import { compilePipeline, stageNumber, stageParts } from '../pipeline.ts';
 import { compileProjection } from '../projection.ts';
-import { countRecords, parseSort, type ReadRequest, readRecords } from '../reader.ts';
+import { countRecords, parseSort, type ReadRequest, readRecords } from '../read-records.ts';
 import { type Doc, isDoc, own, writeBson } from '../values.ts';
 import {
   type Command,
@@ -37,7 +37,7 @@ const find: Command = {
   },
 };
 
-/** The query that these arguments of a command are; throws BadValue and TypeMismatch. */
+/** The read request of a command's arguments; throws BadValue and TypeMismatch. */
 export function requestOf(context: CommandContext, name: string, query: Doc): ReadRequest {
   const { filter = {}, sort, skip, limit, hint } = query;
   const { storage, db, deadline } = context;
@@ -51,7 +51,7 @@ export function requestOf(context: CommandContext, name: string, query: Doc): Re
     sort: parseSort(sort),
     skip: wholeNumber('skip', skip) ?? 0,
     limit: wholeNumber('limit', limit) ?? 0,
-    // Drivers send an empty document for no hint.
+    // Drivers send an empty document when there is no hint.
     hint: isDoc(hint) && Object.keys(hint).length === 0 ? undefined : hint,
     deadline,
   };
@@ -90,7 +90,7 @@ const count: Command = {
   run: (context) => ({ n: countRecords(countRequest(context, context.body)).n, ok: 1 }),
 };
 
-/** What a count command asks for; a negative limit means the same as the positive one. */
+/** The documents that a count command asks for; a negative limit means the same as the positive one. */
 export function countRequest(context: CommandContext, body: Doc): ReadRequest {
   const { query: filter, skip, hint } = body;
   const limit = Math.abs(wholeNumber('limit', body.limit, Number.NEGATIVE_INFINITY) ?? 0);
@@ -114,7 +114,9 @@ const distinct: Command = {
   },
 };
 
-/** The values on a path: an array is opened at its end, and on the way by position or element by element. */
+/**
+ * The values on a path. An array at its end yields its elements; one on the way is entered by position or by element.
+ */
 function* valuesOn(value: unknown, [part, ...rest]: readonly string[]): Generator<unknown> {
   if (part === undefined) {
     if (Array.isArray(value)) yield* value;
@@ -144,7 +146,7 @@ const aggregate: Command = {
   },
 };
 
-/** The part of a pipeline that the planner reads, and the stages that remain. */
+/** The part of a pipeline that the planner handles, and the remaining stages. */
 export function splitPipeline(
   context: CommandContext,
   name: string,
@@ -189,7 +191,7 @@ function runPipeline(
   return stages(mapped(readRecords(request).records, (record) => context.storage.documents.get(record)));
 }
 
-/** How a rest of the pipeline that only counts makes its document; undefined when it does more. */
+/** The document that remaining stages make of a count; undefined when they do more than count. */
 export function countedGroup(rest: readonly unknown[]): ((n: number) => Doc) | undefined {
   if (rest.length !== 1) return undefined;
   const [name, argument] = stageParts(rest[0]);
@@ -202,7 +204,7 @@ export function countedGroup(rest: readonly unknown[]): ((n: number) => Doc) | u
   return (n) => ({ _id: id, [field]: n });
 }
 
-/** The items changed one by one, as they are asked for. */
+/** Changes the items lazily, each when it is asked for. */
 export function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }

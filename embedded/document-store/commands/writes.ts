@@ -3,7 +3,7 @@ import { put } from '../document-path.ts';
 import { fail, StoreError } from '../errors.ts';
 import type { Filter } from '../filter.ts';
 import { compileProjection } from '../projection.ts';
-import { type ReadRequest, readRecords } from '../reader.ts';
+import { type ReadRequest, readRecords } from '../read-records.ts';
 import type { Collection } from '../storage/catalogue.ts';
 import { checkStorable, clone, type Doc, equals, isDoc, RANK, rank, typeName, writeBson } from '../values.ts';
 import {
@@ -105,7 +105,7 @@ const findAndModify: Command = {
   },
 };
 
-/** Runs every statement; errors of statements are collected, and the first one ends an ordered batch. */
+/** Runs every statement. Errors are collected; in an ordered batch the first one ends it. */
 function each<T>(items: readonly T[], ordered: unknown, work: (item: T, index: number) => void): Doc[] {
   const errors: Doc[] = [];
   for (const [index, item] of items.entries()) {
@@ -139,7 +139,7 @@ function checkId(id: unknown): void {
     fail('InvalidIdField', `The '_id' value cannot be of type ${typeName(id)}`);
 }
 
-/** Changes every document of the request; returns the _id of a document it had to make. */
+/** Changes every document of the request; returns the _id of a document that an upsert inserted. */
 function updateMany(
   context: CommandContext,
   change: ChangeRequest,
@@ -165,7 +165,7 @@ function updateMany(
   return made._id;
 }
 
-/** Deletes the documents of the request; returns how many. */
+/** Deletes the documents of the request; returns their number. */
 function removeAll(request: ReadRequest): number {
   const { storage } = request;
   const records = [...readRecords(request).records];
@@ -174,7 +174,7 @@ function removeAll(request: ReadRequest): number {
   return records.length;
 }
 
-/** Writes a document's new state; undefined when nothing changed. */
+/** Writes the new state of a document; returns undefined when nothing changed. */
 function replaceRecord(
   { storage }: CommandContext,
   collection: Collection,
@@ -196,7 +196,7 @@ function replaceRecord(
   return after;
 }
 
-/** Makes the document of an upsert: the filter's equalities, then the update. */
+/** Inserts the document of an upsert: the equalities of the filter, then the update. */
 function upsertOne(context: CommandContext, { name, request, update }: ChangeRequest): Doc {
   const { kind, apply } = update as Compiled;
   const base: Doc = {};

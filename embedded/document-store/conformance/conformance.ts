@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentStore, startDocumentStore } from '../server.ts';
 
 /*
- * The suite goes through the official driver alone. MONGODB_URI names the server it asks; without it each file starts
- * a store. What is expected is what the manual says, and each case names its page.
+ * The suite uses only the official driver. MONGODB_URI names the server under test; without it each file starts a
+ * store. The expected results are those of the manual, and each case names its page.
  */
 
 export interface Place {
   client: MongoClient;
   db: Db;
-  /** A collection of the case's own, empty. */
+  /** An empty collection that only this case uses. */
   collection: Collection<Document>;
 }
 
@@ -23,7 +23,7 @@ let store: DocumentStore | undefined;
 let dir: string | undefined;
 let cases = 0;
 
-/** Connects before the file's cases and leaves nothing behind after them; call it once per file. */
+/** Connects before the cases of a file and removes their database afterwards; call it once per file. */
 export function useServer(): void {
   beforeAll(async () => {
     let uri = process.env.MONGODB_URI;
@@ -48,14 +48,14 @@ export function manual(page: string): string {
   return `https://www.mongodb.com/docs/manual/${page}/`;
 }
 
-/** One case: the page of the manual that says so, what it says, and how to see it. */
+/** One case: the page of the manual, the behaviour that it documents, and the check. */
 export function conforms(page: string, name: string, run: (place: Place) => Promise<void>): void {
   test(`${name} (${manual(page)})`, async () => {
     await run({ client, db, collection: db.collection(`case${++cases}`) });
   });
 }
 
-/** A find over the documents answers exactly these ids, in any order. */
+/** Checks that a find over the documents returns exactly these ids, in any order. */
 export function finds(page: string, name: string, docs: Document[], filter: Document, ids: unknown[]): void {
   conforms(page, name, async ({ collection }) => {
     if (docs.length > 0) await collection.insertMany(structuredCloneDocs(docs));
@@ -64,7 +64,7 @@ export function finds(page: string, name: string, docs: Document[], filter: Docu
   });
 }
 
-/** An updateOne turns one document into another. */
+/** Checks that an updateOne turns one document into another. */
 export function updates(
   page: string,
   name: string,
@@ -80,7 +80,7 @@ export function updates(
   });
 }
 
-/** A pipeline over the documents answers exactly these, in this order. */
+/** Checks that a pipeline over the documents returns exactly these, in this order. */
 export function aggregates(
   page: string,
   name: string,
@@ -100,7 +100,7 @@ export function branch(condition: Document, result: unknown): Document {
   return { case: condition, then: result };
 }
 
-/** The promise is refused by the server with this code. */
+/** Checks that the server refuses with this code; returns the error. */
 export async function refusedWith(code: number, action: Promise<unknown>): Promise<MongoServerError> {
   const error = await action.then(
     () => expect.unreachable('the server did not refuse it'),
@@ -111,7 +111,7 @@ export async function refusedWith(code: number, action: Promise<unknown>): Promi
   return error as MongoServerError;
 }
 
-/** The driver adds ids to what it inserts; the cases' own documents stay as they are written. */
+/** The driver adds ids to the documents that it inserts; copies keep those of the cases unchanged. */
 function structuredCloneDocs(docs: Document[]): Document[] {
   return docs.map((doc) => ({ ...doc }));
 }

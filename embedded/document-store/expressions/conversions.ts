@@ -39,7 +39,7 @@ export function toDate(value: unknown): Date | null {
   return Number.isNaN(date.getTime()) ? unreadable(value, 'date') : date;
 }
 
-/** A value as text; what cannot be text fails with the code. */
+/** A value as text; fails with the code for a value that has no text. */
 export function toText(value: unknown, code: CodeName | number): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();

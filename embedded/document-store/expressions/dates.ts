@@ -15,7 +15,7 @@ const MILLIS: Record<string, number> = {
 };
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
 
-/** How many borders of the unit lie between two dates; weeks begin on Sunday. */
+/** The number of boundaries of the unit between two dates; weeks begin on Sunday. */
 export function dateDifference(obj: unknown, expr: unknown, options: Options): number | null {
   const { startDate, endDate, unit } = dateArguments('$dateDiff', obj, expr, options, [
     'startDate',
@@ -41,7 +41,7 @@ export function shiftedDate(name: string, sign: number) {
     shift(name, sign, dateArguments(name, obj, expr, options, ['startDate', 'unit', 'amount']));
 }
 
-/** $dateTrunc: the one of mingo, which gets what this store counts in. */
+/** $dateTrunc of mingo, after a check that the zone is UTC and all arguments are known. */
 export function truncatedDate(truncate: Evaluate): Evaluate {
   return (obj, expr, options) => {
     dateArguments('$dateTrunc', obj, expr, options, ['date', 'unit', 'binSize', 'startOfWeek']);

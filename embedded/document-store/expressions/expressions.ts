@@ -24,7 +24,7 @@ export function compileExpression(expression: unknown, variables: Variables = {}
       return evalExpr(doc, prepared, options);
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      // Every operator names the code of its failures; what is left is the path of a value.
+      // Every operator names the code of its failures; only paths of values are left to fail here.
       return fail(17276, error instanceof Error ? error.message : String(error));
     }
   };
@@ -45,8 +45,8 @@ interface Computed extends Options {
 }
 
 /**
- * mingo copies its whole operator table for every evaluation unless it gets its own options object, which only an
- * operator ever sees; so one operator answers it. Asking for `now` pins $$NOW.
+ * mingo copies its whole operator table for every evaluation unless it gets its own options object. Only operators ever
+ * see that object, so an operator made for this returns it. Reading `now` fixes $$NOW.
  */
 function optionsWith(variables: Variables): Options {
   const plain = { context, variables } as Partial<Options> as Options;
@@ -55,7 +55,9 @@ function optionsWith(variables: Variables): Options {
   return computed.update({ root: undefined });
 }
 
-/** Checks the operators and their arguments and turns BSON regular expressions into JavaScript's, as mingo wants them. */
+/**
+ * Checks the operators and their arguments and turns BSON regular expressions into JavaScript's, which mingo expects.
+ */
 function prepare(expr: unknown): unknown {
   if (expr instanceof BSONRegExp) return new RegExp(expr.pattern, expr.options);
   if (Array.isArray(expr)) return expr.map(prepare);
@@ -71,7 +73,9 @@ function prepare(expr: unknown): unknown {
   return { [name]: operator.takes === undefined ? argument : listed(name, operator.takes, argument) };
 }
 
-/** The arguments as a list, which a single one need not be; throws Location16020 or 28667 when there are too few or many. */
+/**
+ * The arguments as a list, even a single bare one; throws Location16020 or 28667 when there are too few or too many.
+ */
 function listed(name: string, [least, most]: NonNullable<Arity>, argument: unknown): unknown[] {
   const list = Array.isArray(argument) ? argument : [argument];
   if (list.length >= least && list.length <= most) return list;

@@ -1,12 +1,12 @@
 import { fail } from '../errors.ts';
 import { compare, type Doc, isDoc, show, typeName } from '../values.ts';
 
-/** MongoDB's reading of a value as a truth: 0, null, missing and false are false. */
+/** A value as a condition, by MongoDB's rules: 0, null, missing and false are false. */
 export function truthy(value: unknown): boolean {
   return value !== false && value !== 0 && value !== null && value !== undefined;
 }
 
-/** The greatest (1) or least (-1) of the values, nulls and missing ones left out; null when none is left. */
+/** The greatest (1) or least (-1) of the values without nulls and missing ones; null when none is left. */
 export function extreme(values: unknown[], direction: number): unknown {
   let best: unknown = null;
   for (const value of values) {
@@ -27,7 +27,7 @@ export function average(values: unknown[]): number | null {
   return numbers.length === 0 ? null : sum(numbers) / numbers.length;
 }
 
-/** The fields of all documents, nulls and missing ones left out; throws Location40400 for anything else. */
+/** The fields of all documents together, without nulls and missing ones; throws Location40400 for anything else. */
 export function mergedDocs(values: unknown[]): Doc {
   const merged: Doc = {};
   for (const value of values) {

@@ -4,7 +4,7 @@ import type { Options } from 'mingo/types';
 import { type CodeName, fail, StoreError } from '../errors.ts';
 import { compare, isDoc, typeName } from '../values.ts';
 
-/** How few and how many arguments stand in the list of an operator; undefined where they stand in fields. */
+/** The least and the greatest length of an operator's list of arguments; undefined when its arguments are fields. */
 export type Arity = readonly [least: number, most: number] | undefined;
 
 export interface Operator {
@@ -20,7 +20,7 @@ export const TWO = [2, 2] as const;
 export const THREE = [3, 3] as const;
 export const ANY = [0, Number.POSITIVE_INFINITY] as const;
 
-/** An operator of ours on the values of its arguments. */
+/** An operator computed here from the values of its arguments. */
 export function own(takes: NonNullable<Arity>, compute: (...values: unknown[]) => unknown): Operator {
   return {
     takes,
@@ -51,7 +51,9 @@ export function folded(fold: (values: unknown[]) => unknown): Operator {
   });
 }
 
-/** mingo's operator: what it refuses fails with `code`, or with that of the first pattern that its message matches. */
+/**
+ * An operator of mingo. Its refusals fail with `code`, or with the code of the first pattern that the message matches.
+ */
 export function byMingo(
   name: string,
   takes: Arity,
@@ -62,7 +64,7 @@ export function byMingo(
   return {
     takes,
     evaluate(obj, expr, options) {
-      // mingo takes a list of one argument for the argument.
+      // mingo takes a list with one argument for the argument itself.
       const argument = takes?.[1] === 1 ? { $literal: evalExpr(obj, (expr as unknown[])[0], options) } : expr;
       try {
         return original(obj, argument, options);
@@ -77,7 +79,7 @@ export function byMingo(
   };
 }
 
-/** The operator, null where one of its arguments is. */
+/** The operator, with null as its result when one of its arguments is null. */
 export function unlessNull({ takes, evaluate }: Operator): Operator {
   return {
     takes,
@@ -118,7 +120,7 @@ export function rounded(name: string): Operator {
   };
 }
 
-/** The operator, which refuses an `input` that is neither text nor null. */
+/** The operator, with a check that `input` is text or null. */
 export function withTextInput(name: string, code: number, { takes, evaluate }: Operator): Operator {
   return {
     takes,
@@ -131,7 +133,7 @@ export function withTextInput(name: string, code: number, { takes, evaluate }: O
   };
 }
 
-/** As `compare`; a missing value is less than null. */
+/** Compares like `compare`, but a missing value is less than null. */
 export function compareMissing(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   return compare(a, b);

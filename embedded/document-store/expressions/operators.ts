@@ -24,8 +24,8 @@ import {
 } from './operator-kinds.ts';
 
 /*
- * Aggregation expressions are mingo's, from a closed list that was checked against the manual. Operators that mingo
- * reads differently (comparison across types, dates, null, conversions) are ours.
+ * Aggregation expressions are mingo's, limited to a list that was checked against the manual. Operators that mingo
+ * reads differently (comparison across types, dates, null, conversions) are implemented here.
  */
 
 const positive = (code: number, name: string, value: number): number =>
@@ -34,7 +34,7 @@ const textOf = (value: unknown): string => (value == null ? '' : toText(value, 1
 const noNumber = (code: number, what: string, value: unknown): never =>
   fail(code, `${what} must be numeric, not ${typeName(value)}`);
 
-/** Every operator that the store has, by its name. */
+/** Every operator of the store by its name. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
   $literal: byMingo('$literal', FIELDS, 'BadValue'),
 

@@ -16,9 +16,9 @@ export interface Index {
   partial: Doc | undefined;
   covers: (doc: Doc) => boolean;
   expireAfterSeconds: number | undefined;
-  /** One bit per field that has met an array. */
+  /** One bit for each field that contains an array in some document. */
   multikey: number;
-  /** What listIndexes answers. */
+  /** The specification as listIndexes returns it. */
   spec: Doc;
 }
 
@@ -29,7 +29,7 @@ export interface Collection {
   indexes: Index[];
   /** The counter of the next document. */
   next: number;
-  /** How many documents it has; undefined until they are counted. */
+  /** The number of its documents; undefined until they are counted. */
   count: number | undefined;
 }
 
@@ -38,12 +38,12 @@ export function recordRange({ id }: Pick<Collection, 'id'>): [number, number] {
   return [id * SPAN, (id + 1) * SPAN];
 }
 
-/** The counter within its collection that a document's number ends with. */
+/** The counter within its collection, the last part of a document's number. */
 export function counterOf(record: number): number {
   return record % SPAN;
 }
 
-/** Which databases, collections and indexes there are: read into memory once, kept in two tables. */
+/** The databases, collections and indexes: read into memory once, stored in two tables. */
 export class Catalogue {
   readonly databases = new Map<string, Map<string, Collection>>();
   readonly #statements: Statements;
@@ -71,7 +71,7 @@ export class Catalogue {
     return this.#register({ id: Number(lastInsertRowid), db, name, indexes: [], next: 1, count: 0 });
   }
 
-  /** Forgets a collection. */
+  /** Deletes the row of a collection. */
   dropCollection({ id, db, name }: Collection): void {
     this.#statements.dropCollection.run(id);
     this.#changed = true;
@@ -89,14 +89,14 @@ export class Catalogue {
     return index;
   }
 
-  /** Forgets an index. */
+  /** Deletes the row of an index. */
   dropIndex(collection: Collection, index: Index): void {
     this.#statements.dropIndex.run(index.id);
     this.#changed = true;
     collection.indexes = collection.indexes.filter((other) => other !== index);
   }
 
-  /** Notes that these fields (one bit each) of an index have met an array. */
+  /** Notes that these fields (one bit each) of an index contain an array in some document. */
   setMultikey(index: Index, fields: number): void {
     if ((index.multikey | fields) === index.multikey) return;
     index.multikey |= fields;
@@ -109,7 +109,7 @@ export class Catalogue {
     this.#changed = false;
   }
 
-  /** Reads what the tables say after a transaction was undone. */
+  /** Reloads the tables after a transaction that changed them was undone. */
   rollBack(): void {
     if (this.#changed) this.#load();
     for (const collection of this.collections()) collection.count = undefined;

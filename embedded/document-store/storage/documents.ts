@@ -5,7 +5,7 @@ import { STEP, type Statements } from './sqlite.ts';
 
 const CACHE_BYTES = 64 << 20;
 
-/** The documents by their numbers, with a cache of those that were parsed. */
+/** The documents by their numbers, with a cache of parsed ones. */
 export class Documents {
   readonly #statements: Statements;
   #young = new Map<number, Doc>();
@@ -22,7 +22,7 @@ export class Documents {
     return this.#young.has(record) || this.#old.has(record) || this.#statements.get.get(record) !== undefined;
   }
 
-  /** The parsed document of a record, shared with the cache: its readers must not change it. */
+  /** The parsed document of a record. The cache shares it, so the caller must not change it. */
   get(record: number): Doc {
     const young = this.#young.get(record);
     if (young !== undefined) return young;
@@ -40,7 +40,7 @@ export class Documents {
     return row.body as Uint8Array;
   }
 
-  /** Records of a collection in the order of their arrival, read in steps so that writes may come between. */
+  /** The records of a collection in order of insertion, read in steps so that writes may come between. */
   *all(collection: Collection): Generator<number> {
     let [after, end] = recordRange(collection);
     for (;;) {
@@ -77,12 +77,12 @@ export class Documents {
     this.#changed = [];
   }
 
-  /** Drops from the cache what a transaction that was undone had changed. */
+  /** Drops from the cache the records that an undone transaction had changed. */
   rollBack(): void {
     for (const record of this.#changed) this.#drop(record);
   }
 
-  /** Two generations: what is not asked for while the young one fills up is dropped with the old one. */
+  /** Two generations: a document that is not read while the young generation fills up is dropped with the old one. */
   #cache(record: number, doc: Doc, bytes: number): void {
     this.#old.delete(record);
     this.#young.set(record, doc);

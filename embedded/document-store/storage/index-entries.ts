@@ -4,13 +4,13 @@ import { type Doc, equals, own, show } from '../values.ts';
 import { type Catalogue, type Collection, counterOf, type Index, recordRange } from './catalogue.ts';
 import { FEW, STEP, type Statements } from './sqlite.ts';
 
-/** One document's place in one index. */
+/** The key of one document in one index. */
 export interface Entry {
   key: Buffer;
   index: Index;
 }
 
-/** The entries of all indexes: byte strings in the order of the values that they stand for. */
+/** The entries of all indexes: byte strings in the order of their values. */
 export class IndexEntries {
   readonly #statements: Statements;
   readonly #catalogue: Catalogue;
@@ -40,12 +40,12 @@ export class IndexEntries {
     }
   }
 
-  /** How many entries are in [low, high). */
+  /** The number of entries in [low, high). */
   count(low: Buffer, high: Buffer): number {
     return this.#statements.countEntries.get(low, high)?.n as number;
   }
 
-  /** How many entries are in [low, high), counted no further than `cap`. */
+  /** The number of entries in [low, high), counted up to `cap`. */
   estimate(low: Buffer, high: Buffer, cap: number): number {
     return this.#statements.estimate.get(low, high, cap)?.n as number;
   }
@@ -55,7 +55,7 @@ export class IndexEntries {
     return recordRange(collection)[0] + recordOf(entry);
   }
 
-  /** The entries that a document has in these indexes; throws CannotIndexParallelArrays. */
+  /** The entries of a document in these indexes; throws CannotIndexParallelArrays. */
   of(doc: Doc, record: number, indexes: Index[]): Entry[] {
     const entries: Entry[] = [];
     for (const index of indexes) {
@@ -72,7 +72,7 @@ export class IndexEntries {
     return entries;
   }
 
-  /** The same, after the unique indexes have been asked; throws DuplicateKey. */
+  /** The same after a check of the unique indexes; throws DuplicateKey. */
   checked(collection: Collection, doc: Doc, record: number, indexes: Index[]): Entry[] {
     const entries = this.of(doc, record, indexes);
     for (const { key, index } of entries) {
@@ -96,7 +96,7 @@ export class IndexEntries {
     for (const { key } of entries) this.#statements.removeEntry.run(key);
   }
 
-  /** Writes what is in the second list and not in the first, and deletes what is only in the first. */
+  /** Adds the entries that are only in the second list and deletes those that are only in the first. */
   change(before: readonly Entry[], after: readonly Entry[]): void {
     const gone = new Map(before.map((entry) => [entry.key.toString('latin1'), entry]));
     this.add(after.filter(({ key }) => !gone.delete(key.toString('latin1'))));
@@ -109,20 +109,20 @@ export class IndexEntries {
   }
 }
 
-/** The range that all entries of an index are in. */
+/** The range that contains all entries of an index. */
 export function rangeOf(index: Index): [Buffer, Buffer] {
   const low = encodeKey(index.id, [], []);
   return [low, successor(low)];
 }
 
-/** The indexes whose entries may differ between two states of a document: most changes touch few of its fields. */
+/** The indexes whose entries may differ between two states of a document; most changes concern few fields. */
 export function indexesThatDiffer(indexes: readonly Index[], before: Doc, after: Doc): Index[] {
   const fields = new Map<string, boolean>();
   const differs = ([field = '']: readonly string[]): boolean => {
     let known = fields.get(field);
     if (known === undefined) {
       const [old, now] = [own(before, field), own(after, field)];
-      // Null and missing are equal, but a sparse index has no entry for what is missing.
+      // Null and missing are equal, but a sparse index has no entry for a missing value.
       known = (old === undefined) !== (now === undefined) || !equals(old, now);
       fields.set(field, known);
     }
@@ -131,7 +131,7 @@ export function indexesThatDiffer(indexes: readonly Index[], before: Doc, after:
   return indexes.filter(({ partial, paths }) => partial !== undefined || paths.some(differs));
 }
 
-/** Elements of an array that are equal share an entry. */
+/** Equal elements of an array share an entry. */
 function distinct(entries: readonly Entry[]): Iterable<Entry> {
   return new Map(entries.map((entry) => [entry.key.toString('latin1'), entry])).values();
 }

@@ -2,12 +2,12 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** How many index entries the first step of a range reads; most ranges that are asked for hold fewer. */
+/** The number of index entries in the first step of a range; most ranges hold fewer. */
 export const FEW = 16;
-/** How many rows every further step reads, so that writes may come between. */
+/** The number of rows in every further step; writes may come between steps. */
 export const STEP = 512;
 
-/** The statements of the store, prepared. */
+/** The prepared statements of the store. */
 export type Statements = Record<keyof typeof SQL, StatementSync>;
 
 /**
@@ -22,7 +22,7 @@ export function openDatabase(dir: string): { db: DatabaseSync; statements: State
   chmodSync(file, 0o600);
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
-    // The lock is the operating system's on the open file: it ends with the process, however that ends.
+    // The lock belongs to the operating system and the open file: it ends with the process, even when that is killed.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY');
     db.exec(`BEGIN IMMEDIATE; ${SCHEMA}; COMMIT`);

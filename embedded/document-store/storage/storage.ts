@@ -5,7 +5,7 @@ import { Documents } from './documents.ts';
 import { IndexEntries, indexesThatDiffer, rangeOf } from './index-entries.ts';
 import { openDatabase } from './sqlite.ts';
 
-/** Everything that the store keeps. What changes it keeps documents, index entries and catalogue in step. */
+/** All that the store keeps. Each change updates documents, index entries and catalogue together. */
 export class Storage {
   readonly catalogue: Catalogue;
   readonly documents: Documents;
@@ -28,8 +28,8 @@ export class Storage {
   }
 
   /**
-   * Runs a write as one transaction; an error undoes all of it. With `waitForDisk` the commit waits until the
-   * disk has it, otherwise until the operating system has it (enough for a killed process).
+   * Runs a write as one transaction; an error undoes all of it. With `waitForDisk` the commit waits until the data is
+   * on the disk, otherwise until the operating system has it (which survives a killed process).
    */
   transaction<T>(work: () => T, waitForDisk = false): T {
     if (waitForDisk !== this.#waitsForDisk) {
@@ -51,7 +51,7 @@ export class Storage {
     }
   }
 
-  /** The collection, made with its _id index when it is not there. */
+  /** The collection; created with its _id index when it is missing. */
   ensureCollection(db: string, name: string): Collection {
     const known = this.catalogue.collection(db, name);
     if (known !== undefined) return known;
@@ -67,7 +67,7 @@ export class Storage {
     this.catalogue.dropCollection(collection);
   }
 
-  /** Adds an index and enters every document; throws DuplicateKey or CannotIndexParallelArrays. */
+  /** Adds an index and its entries for every document; throws DuplicateKey or CannotIndexParallelArrays. */
   addIndex(collection: Collection, spec: Doc): void {
     const index = this.catalogue.addIndex(collection, spec);
     for (const record of this.documents.all(collection)) {
@@ -87,7 +87,7 @@ export class Storage {
     return collection.count;
   }
 
-  /** Adds a document that has its _id; throws DuplicateKey. */
+  /** Adds a document that already has its _id; throws DuplicateKey. */
   insert(collection: Collection, doc: Doc, body: Uint8Array): void {
     const record = recordRange(collection)[0] + collection.next;
     const entries = this.entries.checked(collection, doc, record, collection.indexes);
@@ -97,7 +97,7 @@ export class Storage {
     this.entries.add(entries);
   }
 
-  /** Writes the new state of a document; throws DuplicateKey before anything is changed. */
+  /** Writes the new state of a document; throws DuplicateKey before it changes anything. */
   replace(collection: Collection, record: number, before: Doc, after: Doc, body: Uint8Array): void {
     const indexes = indexesThatDiffer(collection.indexes, before, after);
     const entries = this.entries.checked(collection, after, record, indexes);
@@ -105,7 +105,7 @@ export class Storage {
     this.entries.change(this.entries.of(before, record, indexes), entries);
   }
 
-  /** Deletes a document; `doc` is its present state. */
+  /** Deletes a document; `doc` is its current state. */
   remove(collection: Collection, record: number, doc: Doc): void {
     this.entries.remove(this.entries.of(doc, record, collection.indexes));
     this.documents.remove(record);

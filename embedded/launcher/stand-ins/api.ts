@@ -1,6 +1,6 @@
 /**
- * Takes the place of api/main.ts in the launcher's tests, which need a program that dies and hangs on request:
- * `GET /die` ends it with code 3, STAND_IN_API=broken dies at the start, STAND_IN_API=deaf ignores SIGTERM.
+ * Replaces api/main.ts in the launcher's tests, which need a program that dies and hangs on request: `GET /die` ends it
+ * with code 3, STAND_IN_API=broken makes it fail at the start, STAND_IN_API=deaf makes it ignore SIGTERM.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,3 @@
-/** Takes the place of worker/main.ts in the launcher's tests. */
+/** Replaces worker/main.ts in the launcher's tests. */
 process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: 'worker ready' })}\n`);
 setInterval(() => {}, 60_000);

@@ -8,7 +8,7 @@ import { resultTexts } from '../texts/results.ts';
 
 export const group = {
   name: 'Access requests',
-  about: 'Pages of the dashboard that users ask to be let into.',
+  about: 'Requests of users for access to pages of the dashboard.',
 };
 
 const entity = 'Access request';
@@ -21,7 +21,7 @@ export const requestAccess = defineCall({
   method: 'POST',
   path,
   summary:
-    'Asks to be let into a page; asking again while the request is open changes nothing and is answered with 200',
+    'Requests access to a page; a repetition while the request is open changes nothing and is answered with 200',
   entity,
   needs: 'session',
   activity: 'Created',
@@ -30,7 +30,7 @@ export const requestAccess = defineCall({
   status: 201,
   repeatable: true,
   example: {
-    body: { path: accessRequestExample.path },
+    body: { path: accessRequestExample.path, reason: accessRequestExample.reason },
     response: { message: results.requested, accessRequest: accessRequestExample },
   },
 });
@@ -40,10 +40,10 @@ export const getOwnAccessRequest = defineCall({
   method: 'GET',
   path: `${path}/own`,
   summary:
-    'The own request for a page while it is open, and for 24 hours after it was declined; null otherwise',
+    "The user's own request for a page while it is open, and for 24 hours after it was declined; null otherwise",
   entity,
   needs: 'session',
-  query: accessRequestForm,
+  query: accessRequestForm.pick({ path: true }),
   response: z.object({ accessRequest: accessRequestSchema.nullable() }),
   example: {
     query: { path: accessRequestExample.path },
@@ -74,7 +74,8 @@ export const answerAccessRequest = defineCall({
   id: 'accessRequests.answer',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Gives the user the key of the page, which needs a confirmed password, or declines for 24 hours',
+  summary:
+    'Grants keys of the page and of its lists, which needs a confirmed password, or declines for 24 hours',
   entity,
   needs: 'permissions:update',
   activity: 'Granted',
@@ -83,7 +84,7 @@ export const answerAccessRequest = defineCall({
   body: accessAnswerForm,
   response: requestAnswer,
   example: {
-    body: { action: 'grant', key: 'queues:access' },
+    body: { action: 'grant', keys: ['queues:access'] },
     response: {
       message: results.granted,
       accessRequest: {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { activityExportForm, activityForm } from '../forms/activity.ts';
-import { idList, listQuery, oneOrMore, pageExample, pageOf, textList } from '../list-query.ts';
+import { idList, listQuery, oneOrMore, onOrOff, pageExample, pageOf, textList } from '../list-query.ts';
 import { activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
-export const group = { name: 'Activity', about: 'Who changed what, and when.' };
+export const group = { name: 'Activity', about: 'The audit log: users, their changes and the times.' };
 
 const entity = 'Activity';
 const path = '/api/users/activity';
@@ -17,13 +17,19 @@ export const listActivity = defineCall({
   id: 'activity.list',
   method: 'GET',
   path,
-  summary: 'The log as a paged list; `action` is what was done, such as Updated',
+  summary: 'The audit log as a paged list; `action` is a verb, such as Updated',
   entity,
   needs: 'logs:view',
   query: listQuery({
     sort: ['createdAt'],
     defaultSort: '-createdAt',
-    filters: { users: idList('User'), entity: textList, action: textList, outcome: oneOrMore(OUTCOMES) },
+    filters: {
+      users: idList('User'),
+      entity: textList,
+      action: textList,
+      outcome: oneOrMore(OUTCOMES),
+      archived: onOrOff,
+    },
   }),
   response: pageOf('activities', activitySchema),
   example: {
@@ -37,15 +43,17 @@ export const exportActivity = defineCall({
   method: 'PUT',
   path,
   summary:
-    'Answers the oldest entries of users in a range, 5 000 at the most, and moves them to the archive unless mode is export',
+    'Returns the oldest entries of users in a range, 5 000 at the most, and moves them to the archive unless mode is export',
   entity,
-  needs: { any: ['logs:access', 'logs:view'] },
+  needs: 'logs:view',
+  moveNeeds: 'logs:access',
   activity: 'Exported',
   body: activityExportForm,
+  confirms: 'move',
   response: messageAnswer.extend({
     activities: z.array(activitySchema),
     count: z.int().min(0),
-    /** There are further entries in the range: without `mode` the same call gives the next ones. */
+    /** True when there are further entries in the range: without `mode` the same call returns the next ones. */
     more: z.literal(true).optional(),
   }),
   example: {
@@ -58,7 +66,7 @@ export const recordActivity = defineCall({
   id: 'activity.record',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Adds an entry of the user; it is marked as said by a client',
+  summary: 'Adds an entry for the user, marked as reported by a client',
   entity,
   needs: 'own',
   activity: null,

@@ -6,7 +6,7 @@ import { deletionFields } from '../records/common.ts';
 import { CALLS } from './all.ts';
 
 describe('every call', () => {
-  it('has a name of its own', () => {
+  it('has a unique id', () => {
     const ids = CALLS.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
@@ -17,24 +17,24 @@ describe('every call', () => {
       const { query = {}, body, response } = call.example;
       expect(call.query.safeParse(query).error).toBeUndefined();
       expect(call.body.safeParse(body ?? {}).error).toBeUndefined();
-      // A schema leaves out what it does not know: what it answers has no further field.
+      // A schema drops unknown fields, so the answer has no further field.
       expect(call.response.parse(response)).toEqual(response);
     },
   );
 
-  it('that the audit log names is of an entity that the log can be narrowed to', () => {
+  it('with an audit entry has an entity that the log can be filtered by', () => {
     const audited = CALLS.filter(({ activity, actions }) => activity || actions);
     expect([...new Set(audited.map(({ entity }) => entity))].sort()).toEqual(AUDITED_ENTITIES);
   });
 
-  it('that takes a body has an example of one', () => {
+  it('with a body has an example of one', () => {
     const without = CALLS.filter(
       ({ body, example }) => 'shape' in body && Object.keys(body.shape as object).length > 0 && !example.body,
     );
     expect(without.map(({ id }) => id)).toEqual([]);
   });
 
-  it('of staff that writes one record answers all that the list shows of it', () => {
+  it('of staff that writes one record returns all fields of the list', () => {
     const lists = CALLS.filter(({ deletedNeeds }) => deletedNeeds);
     const writes = CALLS.filter(
       ({ id, method, needs }) =>

@@ -1,4 +1,5 @@
 import type { Call } from '../define-call.ts';
+import { USUAL_RESOURCES } from '../resources/all.ts';
 import * as accessRequests from './access-requests.ts';
 import * as activity from './activity.ts';
 import * as affiliates from './affiliates.ts';
@@ -8,6 +9,7 @@ import * as dashboard from './dashboard.ts';
 import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
 import * as faqs from './faqs.ts';
+import * as gameImports from './game-imports.ts';
 import * as games from './games.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
@@ -19,7 +21,7 @@ import * as savedViews from './saved-views.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as signIn from './sign-in.ts';
-import * as notices from './site-notifications.ts';
+import * as siteNotifications from './site-notifications.ts';
 import * as streams from './streams.ts';
 import * as totp from './totp.ts';
 import * as users from './users.ts';
@@ -32,6 +34,7 @@ const FILES = [
   totp,
   matches,
   games,
+  gameImports,
   streams,
   views,
   leagues,
@@ -39,7 +42,7 @@ const FILES = [
   faqs,
   contacts,
   requests,
-  notices,
+  siteNotifications,
   downloads,
   pushes,
   devices,
@@ -53,18 +56,26 @@ const FILES = [
   queues,
 ];
 
-/** The calls of each file with what the file is about, in the order in which the documentation shows them. */
-export const GROUPS: readonly { name: string; about: string; calls: readonly Call[] }[] = FILES.map(
+/** The files of calls, and the resources that have only the usual calls. */
+const CALLS_BY_GROUP = [
+  ...FILES,
+  ...Object.values(USUAL_RESOURCES).filter((resource) =>
+    FILES.every(({ group }) => group !== resource.group),
+  ),
+];
+
+/** The calls of each file with the file's topic, in the order of the documentation. */
+export const GROUPS: readonly { name: string; about: string; calls: readonly Call[] }[] = CALLS_BY_GROUP.map(
   ({ group, ...exports }) => ({ ...group, calls: Object.values(exports).filter(isCall) }),
 );
 
-/** Every call of the API. What is not here has no route. */
+/** Every call of the API; there are no routes for other calls. */
 export const CALLS: readonly Call[] = GROUPS.flatMap(({ calls }) => calls);
 
 type CallsIn<F> = F extends unknown ? Extract<F[keyof F], Call> : never;
 
-/** The type of each call, for clients that carry nothing of the contract but its types. */
-export type AnyCall = CallsIn<(typeof FILES)[number]>;
+/** The type of each call, for clients that import only types from the contract. */
+export type AnyCall = CallsIn<(typeof CALLS_BY_GROUP)[number]>;
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -16,11 +16,11 @@ const mustChangePassword = z
   .meta({ description: 'True with a temporary password: until it is changed, other calls are refused' });
 const mustSetUpSecondFactor = z.boolean().meta({
   description:
-    "True while the user's role asks for a second factor and there is none: other calls are refused",
+    "True while the user's role requires a second factor that is not set up; other calls are refused",
 });
-/** What signing in and the session say of what has to be done first. */
+/** The required steps in the answers of sign-in and session. */
 export const required = { mustChangePassword, mustSetUpSecondFactor };
-/** The same of a user with nothing to do first. */
+/** The same for a user without required steps. */
 export const noneRequired = { mustChangePassword: false, mustSetUpSecondFactor: false };
 const results = resultTexts.session;
 
@@ -28,7 +28,7 @@ export const signOut = defineCall({
   id: 'auth.signOut',
   method: 'POST',
   path: `${path}/sign-out`,
-  summary: 'Ends the session and takes its cookie back',
+  summary: 'Ends the session and removes its cookie',
   entity,
   needs: 'session',
   activity: null,
@@ -40,7 +40,7 @@ export const getSession = defineCall({
   id: 'auth.session',
   method: 'GET',
   path: `${path}/session`,
-  summary: 'The user who is signed in, if any',
+  summary: 'The signed-in user, if any',
   entity,
   needs: 'public',
   response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),

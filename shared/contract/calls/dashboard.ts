@@ -11,11 +11,11 @@ import { searchResultSchema } from '../records/search.ts';
 import { totalsSchema } from '../records/totals.ts';
 import { formTexts } from '../texts/forms.ts';
 
-export const group = { name: 'Dashboard', about: 'What staff see at a glance, and find.' };
+export const group = { name: 'Dashboard', about: 'The overview and the search.' };
 
 const DAY_MS = 86_400_000;
 
-/** Days of the site's calendar, both included; the last two weeks where nothing is results. */
+/** Days of the site's calendar, both included; the last two weeks by default. */
 const dayRange = z
   .strictObject({ from: daySchema.optional(), to: daySchema.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -31,7 +31,8 @@ export const getOverview = defineCall({
   id: 'dashboard.overview',
   method: 'GET',
   path: '/api/dashboard/overview',
-  summary: 'The dashboard at a glance: each part only with its key; `from` and `to` narrow what looks back',
+  summary:
+    'The overview of the dashboard, each part only with its key; `from` and `to` limit the parts about past days',
   entity: 'Overview',
   needs: 'dashboard:access',
   query: dayRange,
@@ -67,6 +68,7 @@ export const getOverview = defineCall({
             logo: true,
           },
         ],
+        readinessTotal: 1,
         attention: [
           {
             kind: 'live-without-streams',
@@ -92,7 +94,14 @@ export const getOverview = defineCall({
           ],
         },
         latestRequests: [requestExample],
-        latestActivity: [activityExample],
+        latestActivity: [
+          {
+            _id: activityExample._id,
+            username: activityExample.username,
+            action: activityExample.action,
+            createdAt: activityExample.createdAt,
+          },
+        ],
       },
     },
   },
@@ -102,7 +111,7 @@ export const getTotals = defineCall({
   id: 'totals.read',
   method: 'GET',
   path: '/api/dashboard/totals',
-  summary: 'How many rows the lists have that the user may see, as the dashboard opens them',
+  summary: 'The number of rows in each list that the user may see, as the dashboard opens it',
   entity: 'Totals',
   needs: 'session',
   response: z.object({ totals: totalsSchema }),
@@ -130,8 +139,15 @@ export const searchAll = defineCall({
             {
               id: gameExample._id,
               title: 'Northgate vs Harbour',
-              detail: '2026-11-21 18:30 · Scheduled',
+              detail: '21 Nov 2026, 18:30 UTC · Scheduled',
               path: `/dashboard/matches/${matchExample._id}`,
+              game: {
+                homeTeam: 'Northgate',
+                awayTeam: 'Harbour',
+                league: 'Coastal League',
+                status: 'Scheduled',
+                startsAt: '2026-11-21T18:30:00.000Z',
+              },
             },
           ],
         },

@@ -9,7 +9,7 @@ import { resultTexts } from '../texts/results.ts';
 
 export const group = {
   name: 'Mobile users',
-  about: 'Devices register themselves and prove who they are with the token that they get.',
+  about: 'Devices register themselves and authenticate with the token that they get.',
 };
 
 const entity = 'Mobile user';
@@ -47,7 +47,7 @@ export const updateDevice = defineCall({
   id: 'devices.update',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'What the app says of itself',
+  summary: 'Reports the state of the app',
   entity,
   needs: 'device',
   params: idParams,
@@ -66,7 +66,7 @@ export const heartbeat = defineCall({
   id: 'devices.heartbeat',
   method: 'POST',
   path: `${path}/{id}/heartbeat`,
-  summary: 'The app is open',
+  summary: 'Reports that the app is open',
   entity,
   needs: 'device',
   params: idParams,
@@ -78,7 +78,7 @@ export const listDevices = defineCall({
   id: 'devices.list',
   method: 'GET',
   path,
-  summary: 'Mobile users',
+  summary: 'Mobile users as a paged list',
   entity,
   needs: 'app-users:access',
   query: listQuery({
@@ -97,7 +97,7 @@ export const deviceStatistics = defineCall({
   id: 'devices.statistics',
   method: 'GET',
   path: `${path}/statistics`,
-  summary: 'Mobile users by platform: how many there are, are online, and allow push notifications',
+  summary: 'The numbers of mobile users by platform: all, online, and those that allow push notifications',
   entity,
   needs: 'app-users:access',
   response: z.object({ statistics: deviceStatisticsSchema }),

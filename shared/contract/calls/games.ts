@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { GAME_IMPORT, RESTORE_DAYS } from '../constants.ts';
+import { MOST_MOVED_MINUTES, MOST_TEAMS, RESTORE_DAYS } from '../constants.ts';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { referenceTo, seenVersion } from '../forms/fields.ts';
 import { gameEditForm, gameForm } from '../forms/game.ts';
-import { gameImportForm } from '../forms/game-import.ts';
 import { streamsForm } from '../forms/streams.ts';
-import { listQuery, oneOrMore, onlyDeleted, onOrOff, pageExample, pageOf, recordIds } from '../list-query.ts';
+import {
+  listQuery,
+  oneOrMore,
+  onlyDeleted,
+  onOrOff,
+  pageExample,
+  pageOf,
+  recordIds,
+  searchText,
+} from '../list-query.ts';
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
 import { staffGameExample, staffGameSchema } from '../records/game.ts';
-import { gameImportAnswer } from '../records/game-import.ts';
 import { gameExample, matchExample, publicGameSchema, streamExample } from '../records/match.ts';
+import { teamSchema } from '../records/team.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -29,7 +37,7 @@ const gamePath = `${path}/{gameId}`;
 const gameAnswer = messageAnswer.extend({ game: staffGameSchema });
 const results = resultTexts.games;
 
-/** What a form sends of the game. */
+/** The fields of the game's form. */
 export const gameFormExample = {
   title: gameExample.title,
   location: gameExample.location,
@@ -47,25 +55,25 @@ export const gameFormExample = {
 
 export const gameParams = z.strictObject({ matchId: objectIdSchema, gameId: objectIdSchema });
 
-/** Leagues by name or id, several with commas between. */
+/** Leagues by name or id, several separated by commas. */
 export const leagueFilter = z
   .string()
   .trim()
   .min(1)
   .max(2_000)
   .optional()
-  .meta({ description: 'A league by name or id; several with commas between' });
+  .meta({ description: 'A league by name or id; several separated by commas' });
 
 export const listGames = defineCall({
   id: 'games.list',
   method: 'GET',
   path: '/api/games',
-  summary: 'Games as a paged list; with trending:view alone only those with isTrending=true',
+  summary: 'Games as a paged list; with only trending:view, those with isTrending=true',
   entity,
   needs: { any: ['games:view', 'trending:view'] },
   deletedNeeds: 'games:delete',
   query: listQuery({
-    sort: ['startsAt', 'viewCount', 'createdAt'],
+    sort: ['startsAt', 'viewCount', 'createdAt', 'autoLiveAt', 'streams'],
     defaultSort: 'startsAt',
     filters: {
       deleted: onlyDeleted,
@@ -82,6 +90,30 @@ export const listGames = defineCall({
   example: {
     query: { status: 'Scheduled,Live', sort: 'startsAt' },
     response: { games: [staffGameExample], ...pageExample },
+  },
+});
+
+export const listTeams = defineCall({
+  id: 'games.teams',
+  method: 'GET',
+  path: '/api/games/teams',
+  summary: 'The teams of all games, those with the most games first',
+  entity: 'Team',
+  needs: { any: ['games:create', 'games:update'] },
+  query: z.strictObject({
+    q: searchText.optional(),
+    size: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_TEAMS)
+      .default(MOST_TEAMS)
+      .meta({ description: 'The greatest number of teams' }),
+  }),
+  response: z.object({ teams: z.array(teamSchema) }),
+  example: {
+    query: { q: 'nor' },
+    response: { teams: [{ name: gameExample.homeTeam, games: 38 }] },
   },
 });
 
@@ -134,7 +166,7 @@ export const deleteGame = defineCall({
   id: 'games.delete',
   method: 'DELETE',
   path: gamePath,
-  summary: `Hides a game; it can be restored for ${RESTORE_DAYS} days`,
+  summary: `Deletes a game; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'games:delete',
   activity: 'Deleted',
@@ -147,13 +179,13 @@ export const restoreGame = defineCall({
   id: 'games.restore',
   method: 'POST',
   path: `${gamePath}/restore`,
-  summary: 'Brings a deleted game back; it does not go live by that',
+  summary: 'Restores a deleted game, which does not go live by that',
   entity,
   needs: 'games:delete',
   activity: 'Restored',
   params: gameParams,
   response: gameAnswer,
-  // Nothing is made: the record existed.
+  // Nothing is created: the record existed.
   status: 200,
   example: { response: { message: results.restored, game: staffGameExample } },
 });
@@ -162,7 +194,7 @@ export const setStreams = defineCall({
   id: 'games.streamUrls',
   method: 'PUT',
   path: `${gamePath}/streamUrls`,
-  summary: "Writes a game's streams as a whole",
+  summary: "Replaces a game's streams",
   entity,
   needs: 'games:update',
   activity: 'Updated',
@@ -206,7 +238,7 @@ export const setGameLive = defineCall({
   id: 'games.live',
   method: 'PUT',
   path: `${gamePath}/live`,
-  summary: 'Sets a game live: every visitor once it is due, with games:update at any time',
+  summary: 'Sets a game live: anybody once it is due, staff with games:update at any time',
   entity,
   needs: 'public',
   activity: 'Set Live',
@@ -224,7 +256,8 @@ export const setGameLive = defineCall({
 export const bulkGames = defineBulkCall({
   id: 'games.bulk',
   path: '/api/games/bulk',
-  summary: 'Sets the status of many games, marks them as trending or not, or hides them',
+  summary:
+    'Sets the status of many games, marks them as trending or not, moves scheduled ones, or hides them',
   entity,
   actions: {
     status: {
@@ -237,6 +270,17 @@ export const bulkGames = defineBulkCall({
       activity: 'Updated',
       value: z.boolean({ error: formTexts.bulk.selectTrending }),
     },
+    move: {
+      needs: 'games:update',
+      activity: 'Moved',
+      value: z
+        .int({ error: formTexts.bulk.selectMinutes })
+        .min(-MOST_MOVED_MINUTES, formTexts.bulk.selectMinutes)
+        .max(MOST_MOVED_MINUTES, formTexts.bulk.selectMinutes)
+        .refine((minutes) => minutes !== 0, formTexts.bulk.selectMinutes)
+        .meta({ description: 'Minutes, negative to move back' }),
+      canDryRun: true,
+    },
     delete: { needs: 'games:delete', activity: 'Deleted' },
   },
   example: {
@@ -246,36 +290,6 @@ export const bulkGames = defineBulkCall({
       results: [
         { id: gameExample._id, ok: true },
         { id: matchExample._id, ok: false, code: 'NOT_FOUND', message: errorTexts.notFound('Game') },
-      ],
-    },
-  },
-});
-
-export const importGames = defineCall({
-  id: 'games.import',
-  method: 'POST',
-  path: '/api/games/import',
-  summary:
-    'Adds many games, each to the match of its title; matches:create where that is new, games:update with streams',
-  entity,
-  needs: 'games:create',
-  activity: 'Imported',
-  maxBytes: GAME_IMPORT.maxBytes,
-  body: gameImportForm,
-  response: gameImportAnswer,
-  example: {
-    body: {
-      rows: [
-        { ...gameFormExample, match: matchExample.title },
-        { ...gameFormExample, match: matchExample.title },
-      ],
-      dryRun: false,
-    },
-    response: {
-      message: results.imported(1, 2),
-      results: [
-        { row: 1, ok: true, game: staffGameExample },
-        { row: 2, ok: false, code: 'CONFLICT', message: formTexts.gameImport.alreadyThere },
       ],
     },
   },

@@ -9,11 +9,11 @@ import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { gameExample } from '../records/match.ts';
-import { pushExample, pushReportSchema, pushSchema } from '../records/push.ts';
+import { PUSH_SERVICES, pushExample, pushReportSchema, pushSchema } from '../records/push.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { resultTexts } from '../texts/results.ts';
 
-export const group = { name: 'Push notifications', about: 'Messages to phones, at once or at their minute.' };
+export const group = { name: 'Push notifications', about: 'Messages to phones, at once or scheduled.' };
 
 const entity = 'Push notification';
 const path = '/api/mobile/notifications';
@@ -37,7 +37,7 @@ export const listPushes = defineCall({
   id: 'pushes.list',
   method: 'GET',
   path,
-  summary: 'Push notifications',
+  summary: 'Push notifications as a paged list',
   entity,
   needs: 'app-notifications:view',
   deletedNeeds: 'app-notifications:delete',
@@ -57,6 +57,17 @@ export const listPushes = defineCall({
     query: { deliveryType: 'scheduled', sort: 'deliveryTime' },
     response: { notifications: [pushExample], ...pageExample },
   },
+});
+
+export const getPushService = defineCall({
+  id: 'pushes.service',
+  method: 'GET',
+  path: `${path}/service`,
+  summary: 'Whether a push service is connected; without one, notifications are only written to the log',
+  entity,
+  needs: 'session',
+  response: z.object({ service: z.enum(PUSH_SERVICES) }),
+  example: { response: { service: 'connected' } },
 });
 
 export const getPush = defineCall({
@@ -130,7 +141,7 @@ export const deletePush = defineCall({
   id: 'pushes.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Hides a push notification; a pending one is cancelled too',
+  summary: 'Deletes a push notification; a pending one is cancelled too',
   entity,
   needs: 'app-notifications:delete',
   activity: 'Deleted',
@@ -143,7 +154,7 @@ export const restorePush = defineCall({
   id: 'pushes.restore',
   method: 'POST',
   path: `${path}/{id}/restore`,
-  summary: 'Brings a deleted push notification back; it is never pending',
+  summary: 'Restores a deleted push notification, which is never pending',
   entity,
   needs: 'app-notifications:delete',
   activity: 'Restored',
@@ -158,8 +169,7 @@ export const sendPush = defineCall({
   id: 'pushes.send',
   method: 'POST',
   path: `${path}/{id}/send`,
-  summary:
-    'Sends a pending or cancelled push notification now, whatever version the client has seen, and once',
+  summary: 'Sends a pending or cancelled push notification now, once, whatever version the client has seen',
   entity,
   needs: 'app-notifications:update',
   activity: 'Sent',
@@ -196,7 +206,7 @@ export const estimatePush = defineCall({
   id: 'pushes.estimate',
   method: 'POST',
   path: `${path}/estimate`,
-  summary: 'How many devices a push notification would be sent to',
+  summary: 'The number of devices that a push notification would be sent to',
   entity,
   needs: { any: ['app-notifications:create', 'app-notifications:update', 'app-notifications:access'] },
   activity: null,
@@ -220,7 +230,7 @@ export const estimatePush = defineCall({
 export const bulkPushes = defineBulkCall({
   id: 'pushes.bulk',
   path: `${path}/bulk`,
-  summary: 'Cancels many pending push notifications, or hides them',
+  summary: 'Cancels many pending push notifications, or deletes them',
   entity,
   actions: {
     cancel: { needs: 'app-notifications:update', activity: 'Cancelled' },

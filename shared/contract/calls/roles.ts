@@ -1,12 +1,13 @@
 import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
-import { roleForm } from '../forms/roles.ts';
+import { seenVersion } from '../forms/fields.ts';
+import { roleForm, rolePermissionsForm } from '../forms/roles.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { roleExample, roleSchema } from '../records/roles.ts';
 import { resultTexts } from '../texts/results.ts';
 
-export const group = { name: 'Roles', about: 'Which permissions a new user of a kind usually gets.' };
+export const group = { name: 'Roles', about: 'The default permissions of kinds of users.' };
 
 const entity = 'Role';
 const path = '/api/roles';
@@ -34,7 +35,7 @@ export const createRole = defineCall({
   id: 'roles.create',
   method: 'POST',
   path,
-  summary: 'Adds a role with its usual permissions, none unless given',
+  summary: 'Adds a role with its default permissions, none unless given',
   entity,
   needs: 'roles:create',
   activity: 'Created',
@@ -50,11 +51,32 @@ export const createRole = defineCall({
   },
 });
 
+export const updateRole = defineCall({
+  id: 'roles.update',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Writes the usual permissions of a role; its users keep theirs',
+  entity,
+  needs: { all: ['permissions:update', 'roles:view'] },
+  activity: 'Updated',
+  confirms: 'always',
+  params: idParams,
+  body: rolePermissionsForm.extend({ version: seenVersion }),
+  response: roleAnswer,
+  example: {
+    body: { permissions: ['dashboard:access', 'matches:view', 'games:view'], version: 1 },
+    response: {
+      message: results.updated,
+      role: { ...roleExample, permissions: ['dashboard:access', 'matches:view', 'games:view'], version: 2 },
+    },
+  },
+});
+
 export const deleteRole = defineCall({
   id: 'roles.delete',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: `Hides a role that no user has; it can be restored for ${RESTORE_DAYS} days`,
+  summary: `Deletes a role that no user has; it can be restored for ${RESTORE_DAYS} days`,
   entity,
   needs: 'roles:delete',
   activity: 'Deleted',
@@ -67,7 +89,7 @@ export const restoreRole = defineCall({
   id: 'roles.restore',
   method: 'POST',
   path: `${path}/{id}/restore`,
-  summary: 'Brings a deleted role back',
+  summary: 'Restores a deleted role',
   entity,
   needs: 'roles:delete',
   activity: 'Restored',

@@ -9,7 +9,7 @@ import { resultTexts } from '../texts/results.ts';
 
 export const group = {
   name: 'Saved views',
-  about: "Tables of the dashboard as users have saved them; each call needs the key of the view's screen.",
+  about: "Saved filters and columns of the dashboard's tables; each call needs the key of the view's screen.",
 };
 
 const entity = 'Saved view';
@@ -24,7 +24,7 @@ export const listSavedViews = defineCall({
   id: 'savedViews.list',
   method: 'GET',
   path,
-  summary: "The user's own views of a screen and those that others share, by name",
+  summary: "The user's own views of a screen and the shared ones of others, by name",
   entity,
   needs: 'session',
   query: z.strictObject({ screen: dashboardPath }),

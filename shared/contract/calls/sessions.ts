@@ -1,24 +1,35 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { confirmForm } from '../forms/confirm.ts';
-import { createdAtExample, messageAnswer } from '../records/common.ts';
+import { createdAtExample, idParams, messageAnswer } from '../records/common.ts';
 import { sessionSchema } from '../records/sessions.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
-  name: 'Own sessions',
-  about: 'Where the user is signed in, and the password once more for what would give the account away.',
+  name: 'Sessions',
+  about: 'Where users are signed in, and the password once more for what would give an account away.',
 };
 
 const entity = 'Session';
 const path = '/api/auth';
+const userPath = '/api/users/{id}/sessions';
 const results = resultTexts.session;
+
+const sessionExample: z.infer<typeof sessionSchema> = {
+  _id: '9d2c61f0b8e44f7a',
+  current: true,
+  agent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  address: '203.0.113.7',
+  createdAt: createdAtExample,
+  lastSeenAt: createdAtExample,
+};
 
 export const confirmPassword = defineCall({
   id: 'auth.confirm',
   method: 'POST',
   path: `${path}/confirm`,
-  summary: 'Confirms the password for what would give an account away; wrong ones count as failed sign-ins',
+  summary:
+    'Confirms the password for calls that could give an account away; a wrong one counts as a failed sign-in',
   entity,
   needs: 'session',
   activity: null,
@@ -31,22 +42,13 @@ export const listSessions = defineCall({
   id: 'auth.sessions',
   method: 'GET',
   path: `${path}/sessions`,
-  summary: "The user's own sign-ins, the last seen first",
+  summary: "The user's own sessions, the last used first",
   entity,
   needs: 'profile:access',
   response: z.object({ sessions: z.array(sessionSchema) }),
   example: {
     response: {
-      sessions: [
-        {
-          _id: '9d2c61f0b8e44f7a',
-          current: true,
-          agent: 'Mozilla/5.0 (X11; Linux x86_64)',
-          address: '203.0.113.7',
-          createdAt: createdAtExample,
-          lastSeenAt: createdAtExample,
-        },
-      ],
+      sessions: [sessionExample],
     },
   },
 });
@@ -55,10 +57,36 @@ export const signOutOthers = defineCall({
   id: 'auth.signOutOthers',
   method: 'DELETE',
   path: `${path}/sessions/others`,
-  summary: "Ends the user's own sessions but the one that asks",
+  summary: "Ends the user's other sessions",
   entity,
   needs: 'profile:access',
   activity: 'Ended',
   response: messageAnswer.extend({ count: z.int().min(0) }),
   example: { response: { message: results.othersSignedOut(2), count: 2 } },
+});
+
+export const listSessionsOf = defineCall({
+  id: 'users.sessions',
+  method: 'GET',
+  path: userPath,
+  summary: "A user's sign-ins, the last seen first",
+  entity: 'User',
+  needs: { all: ['users:update', 'users:view-info'] },
+  params: idParams,
+  response: z.object({ sessions: z.array(sessionSchema) }),
+  example: { response: { sessions: [{ ...sessionExample, current: false }] } },
+});
+
+export const endSessionsOf = defineCall({
+  id: 'users.endSessions',
+  method: 'DELETE',
+  path: userPath,
+  summary: 'Ends the sessions of a user, but the one that asks',
+  entity: 'User',
+  needs: 'users:update',
+  activity: 'Ended sessions of',
+  confirms: 'always',
+  params: idParams,
+  response: messageAnswer.extend({ count: z.int().min(0) }),
+  example: { response: { message: resultTexts.users.sessionsEnded(3), count: 3 } },
 });

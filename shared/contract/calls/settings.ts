@@ -17,7 +17,7 @@ const entity = 'Settings';
 const path = '/api/setting';
 const needs = 'dev-tools:access';
 const settingsAnswer = messageAnswer.extend({ settings: staffSettingsSchema });
-/** What all changes of the settings have in common. */
+/** The parts that all changes of the settings share. */
 const change = {
   method: 'PUT',
   entity,
@@ -31,7 +31,7 @@ const offsetInQuery = z
   .string()
   .transform(Number)
   .pipe(siteSettingsForm.shape.goLiveOffsetMinutes.unwrap())
-  .meta({ description: 'Minutes after the kick-off; before it they are negative' });
+  .meta({ description: 'Minutes after the kick-off; negative before it' });
 
 const maintenance = {
   isEnabled: true,
@@ -51,7 +51,7 @@ export const getSettings = defineCall({
   id: 'settings.get',
   method: 'GET',
   path,
-  summary: 'The settings that concern visitors',
+  summary: 'The settings for visitors',
   entity,
   needs: 'public',
   response: z.object({ settings: publicSettingsSchema }),
@@ -63,7 +63,8 @@ export const getStaffSettings = defineCall({
   method: 'GET',
   path,
   scope: 'all',
-  summary: 'All settings; with an offset, also how many games it would let go live at once',
+  summary:
+    'All settings; with `offsetMinutes`, also the number of games that this offset would set live at once',
   entity,
   needs,
   query: z.strictObject({ goLiveOffsetMinutes: offsetInQuery.optional() }),
@@ -73,7 +74,7 @@ export const getStaffSettings = defineCall({
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'How many games that offset would let go live at once' }),
+      .meta({ description: 'The number of games that this offset would set live at once' }),
   }),
   example: {
     query: { goLiveOffsetMinutes: '-30' },
@@ -85,7 +86,7 @@ export const updateDevTools = defineCall({
   ...change,
   id: 'settings.devTools',
   path: `${path}/{id}/devTools`,
-  summary: 'Blocks the developer tools of visitors, or no longer',
+  summary: 'Blocks or allows the developer tools of visitors',
   body: devToolsForm.extend({ version: seenVersion }),
   example: {
     body: { isEnabled: true, version: 1 },
@@ -100,7 +101,7 @@ export const updateMaintenance = defineCall({
   ...change,
   id: 'settings.maintenance',
   path: `${path}/{id}/maintenance`,
-  summary: 'Turns the notice of works on the site on or off; what is missing stays as it was',
+  summary: 'Turns the maintenance notice on or off; missing fields keep their values',
   body: maintenanceForm.extend({ version: seenVersion }),
   example: {
     body: { ...maintenance, version: 1 },
@@ -115,8 +116,8 @@ export const updateAdZones = defineCall({
   ...change,
   id: 'settings.adZones',
   path: `${path}/{id}/adZones`,
-  summary: 'Writes the advertising zones as a whole',
-  confirms: true,
+  summary: 'Replaces the advertising zones',
+  confirms: 'always',
   body: adZonesForm.extend({ version: seenVersion }),
   example: {
     body: { adZones: [adZone], version: 1 },
@@ -131,8 +132,9 @@ export const updateSite = defineCall({
   ...change,
   id: 'settings.site',
   path: `${path}/{id}/site`,
-  summary: 'Changes the other settings; what is missing stays as it was',
+  summary: 'Changes the other settings; missing fields keep their values',
   body: siteSettingsForm.extend({ version: seenVersion }),
+  confirms: 'required-factor',
   example: {
     body: { goLiveOffsetMinutes: -10, affiliateGate: false, version: 1 },
     response: {

@@ -19,7 +19,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: `${path}/sign-in`,
   summary:
-    'Starts a session and sets its cookie; with a second factor it takes a code too; failed tries are limited',
+    'Starts a session and sets its cookie; a user with a second factor needs a code as well; failed tries are limited',
   entity,
   needs: 'public',
   body: signInForm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
-import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
 import { staffGameExample } from '../records/game.ts';
@@ -13,7 +13,7 @@ import { leagueFilter } from './games.ts';
 
 export const group = {
   name: 'Streams',
-  about: 'What a game is shown by; visitors learn the address from the player alone.',
+  about: 'The streams of games; only the player gives visitors their addresses.',
 };
 
 export const listStreams = defineCall({
@@ -23,6 +23,7 @@ export const listStreams = defineCall({
   summary: 'The streams of all games as a paged list, by the start of their games',
   entity: 'Stream',
   needs: 'streams:access',
+  deletedNeeds: 'games:update',
   query: listQuery({
     sort: ['startsAt'],
     defaultSort: 'startsAt',
@@ -32,6 +33,7 @@ export const listStreams = defineCall({
       language: oneOrMore(STREAM_LANGUAGES),
       platform: oneOrMore(STREAM_PLATFORMS),
       league: leagueFilter,
+      deleted: onlyDeleted,
     },
   }),
   response: pageOf('streams', streamRowSchema),
@@ -63,7 +65,8 @@ const needs = { all: ['games:update', 'streams:access'] } as const;
 export const bulkStreams = defineBulkCall({
   id: 'streams.bulk',
   path: '/api/streams/bulk',
-  summary: 'Sets the quality or the language of many streams, or takes them off their games',
+  summary:
+    'Sets the quality or the language of many streams, takes them off their games, restores them, or removes them for good',
   entity: 'Stream',
   actions: {
     quality: {
@@ -77,6 +80,8 @@ export const bulkStreams = defineBulkCall({
       value: z.enum(STREAM_LANGUAGES, { error: formTexts.stream.selectLanguage }),
     },
     remove: { needs, activity: 'Removed' },
+    restore: { needs, activity: 'Restored' },
+    purge: { needs, activity: 'Removed for good' },
   },
   example: {
     body: { ids: [streamExample._id], action: 'remove' },

@@ -8,7 +8,7 @@ import { resultTexts } from '../texts/results.ts';
 export const group = {
   name: 'Second factor',
   about:
-    "A code of the user's authenticator app (RFC 6238), which signing in then takes beside the password.",
+    "A code of the user's authenticator app (RFC 6238), which the sign-in then requires besides the password.",
 };
 
 const entity = 'User';
@@ -20,14 +20,14 @@ export const beginTotp = defineCall({
   method: 'POST',
   path: `${path}/begin`,
   summary:
-    "Makes a secret for the user's authenticator app; the one before holds until this one is confirmed",
+    "Generates a secret for the user's authenticator app; an earlier one remains valid until this one is confirmed",
   entity,
   needs: 'session',
   activity: null,
-  confirms: true,
+  confirms: 'always',
   response: messageAnswer.extend({
     secret: z.string().meta({ description: 'Base32' }),
-    uri: z.string().meta({ description: 'What the QR code says: otpauth://totp/…' }),
+    uri: z.string().meta({ description: 'The content of the QR code: otpauth://totp/…' }),
   }),
   example: {
     response: {
@@ -38,6 +38,15 @@ export const beginTotp = defineCall({
   },
 });
 
+const recoveryCodes = z
+  .array(z.string())
+  .length(RECOVERY_CODES.count)
+  .meta({ description: 'Each signs in once in place of a code; returned only once' });
+const recoveryCodesExample = Array.from(
+  { length: RECOVERY_CODES.count },
+  (_, n) => `k7rw${n + 2}-mxq9t-zbh4d`,
+);
+
 export const confirmTotp = defineCall({
   id: 'totp.confirm',
   method: 'POST',
@@ -47,19 +56,27 @@ export const confirmTotp = defineCall({
   needs: 'session',
   activity: 'Enabled second factor of',
   body: totpForm,
-  response: messageAnswer.extend({
-    recoveryCodes: z
-      .array(z.string())
-      .length(RECOVERY_CODES.count)
-      .meta({ description: 'Each signs in once in place of a code; answered this once' }),
-  }),
+  response: messageAnswer.extend({ recoveryCodes }),
   example: {
     body: { code: '492039' },
     response: {
       message: results.enabled,
-      recoveryCodes: Array.from({ length: RECOVERY_CODES.count }, (_, n) => `k7rw${n + 2}-mxq9t-zbh4d`),
+      recoveryCodes: recoveryCodesExample,
     },
   },
+});
+
+export const renewRecoveryCodes = defineCall({
+  id: 'totp.recoveryCodes',
+  method: 'POST',
+  path: `${path}/recovery-codes`,
+  summary: 'Makes new recovery codes; the old ones end, and so do the other sessions',
+  entity,
+  needs: 'session',
+  activity: 'Renewed recovery codes of',
+  confirms: 'always',
+  response: messageAnswer.extend({ recoveryCodes }),
+  example: { response: { message: results.newCodes, recoveryCodes: recoveryCodesExample } },
 });
 
 export const disableTotp = defineCall({
@@ -70,7 +87,7 @@ export const disableTotp = defineCall({
   entity,
   needs: 'session',
   activity: 'Disabled second factor of',
-  confirms: true,
+  confirms: 'always',
   response: messageAnswer,
   example: { response: { message: results.disabled } },
 });

@@ -4,7 +4,7 @@ import { messageAnswer } from '../records/common.ts';
 import { resultTexts } from '../texts/results.ts';
 import { gameParams } from './games.ts';
 
-export const group = { name: 'Views', about: 'How often games are watched.' };
+export const group = { name: 'Views', about: 'The view counts of games.' };
 
 export const countView = defineCall({
   id: 'games.viewCount',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type AccessPath, type DashboardPath, PAGE_KEYS, PERMISSION_KEYS, TAB_KEYS } from '../permissions.ts';
+import { LENGTHS } from '../lengths.ts';
+import { type AccessPath, type DashboardPath, PAGE_KEYS, TAB_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
+import { formTexts } from '../texts/forms.ts';
+import { optionalText } from './fields.ts';
+import { permissionList } from './users.ts';
 
 /** A page of the dashboard, by its path in the page table. */
 export const dashboardPath = z.enum(Object.keys(PAGE_KEYS) as [DashboardPath, ...DashboardPath[]], {
@@ -13,12 +17,18 @@ export const accessPath = z.enum(
   { error: errorTexts.unknownReference('Page') },
 );
 
-/** The page or tab that a user asks to be let into, or has asked for. */
-export const accessRequestForm = z.strictObject({ path: accessPath });
+/** A request for access to a page or tab, with its reason. */
+export const accessRequestForm = z.strictObject({
+  path: accessPath,
+  reason: optionalText(formTexts.labels.reason, LENGTHS.accessReason.max),
+});
 
-/** What becomes of a request; `key` where any of several opens the page. */
+/**
+ * The answer to a request. A grant without `keys` gives all offered keys, unless any one of several keys opens the
+ * page.
+ */
 export const accessAnswerForm = z.strictObject({
   action: z.enum(['grant', 'decline'], { error: errorTexts.unknownReference('Action') }),
-  key: z.enum(PERMISSION_KEYS, { error: errorTexts.unknownReference('Permission') }).optional(),
+  keys: permissionList.optional(),
 });
 export type AccessAnswerForm = z.output<typeof accessAnswerForm>;

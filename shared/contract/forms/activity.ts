@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LENGTHS } from '../lengths.ts';
 import { formTexts } from '../texts/forms.ts';
-import { referenceTo } from './fields.ts';
+import { boundedText, referenceTo } from './fields.ts';
 
 const texts = formTexts.activity;
 const { min, max } = LENGTHS.activityAction;
-/** Users that one export names at the most. */
+/** The most users that one export names. */
 const MAX_USERS = 1_000;
 
 /** A day of the site's calendar, or an instant. */
@@ -13,7 +13,10 @@ const bound = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: formTexts.game.invalidDate,
 });
 
-/** Whose entries of which time are exported; both ends are included. Without `mode` they leave the log as well. */
+/**
+ * The users and the time of the exported entries; both ends are included. Without `mode` the entries also leave the
+ * log.
+ */
 export const activityExportForm = z.strictObject({
   ids: z
     .array(referenceTo('User'), { error: texts.selectUser })
@@ -28,11 +31,11 @@ export const activityExportForm = z.strictObject({
 });
 export type ActivityExportForm = z.output<typeof activityExportForm>;
 
-/** What a client says its user has done. */
+/** The action that a client records for its user. */
 export const activityForm = z.strictObject({
-  action: z
-    .string({ error: texts.actionRequired })
-    .trim()
-    .min(min, texts.actionRequired)
-    .max(max, formTexts.tooLong('Action', max)),
+  action: boundedText({
+    max,
+    error: texts.actionRequired,
+    tooLong: formTexts.tooLong('Action', max),
+  }).min(min, texts.actionRequired),
 });

@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
+import { boundedText, EMAIL_MAX } from './fields.ts';
 
 const texts = formTexts.signIn;
-/** Far beyond any address and password that exists; a longer one is no user's. */
-const MAX = { email: 254, password: 200, code: 100 } as const;
+/** Far longer than any real password and code; a longer one belongs to no user. */
+const MAX = { password: 200, code: 100 } as const;
 
-/** A password as it is typed to prove who one is: nothing is checked but that there is one. */
+/** A password typed as a proof: it must not be empty, and nothing else is checked. */
 export const typedPassword = (tooLong: string) =>
-  z
-    .string({ error: texts.passwordRequired })
-    .trim()
-    .min(1, texts.passwordRequired)
-    .max(MAX.password, tooLong);
+  boundedText({ max: MAX.password, error: texts.passwordRequired, tooLong }).min(1, texts.passwordRequired);
 
-/** A code as it is typed or pasted: spaces and dashes stand in it for reading alone. */
+/** A typed or pasted code: spaces and dashes in it are only for readability. */
 export const typedCode = z
   .string({ error: errorTexts.badCode })
   .max(MAX.code, errorTexts.badCode)
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
-/** What is typed to sign in; `code` once the server has asked for it: six digits, or a recovery code. */
+/** The form of sign-in; `code` once the server has requested it: six digits, or a recovery code. */
 export const signInForm = z.strictObject({
-  email: z
-    .string({ error: texts.emailRequired })
-    .trim()
+  email: boundedText({ max: EMAIL_MAX, error: texts.emailRequired, tooLong: texts.invalidEmail })
     .min(1, texts.emailRequired)
-    .max(MAX.email, texts.invalidEmail)
     .pipe(z.email({ error: texts.invalidEmail })),
   password: typedPassword(errorTexts.badCredentials),
   code: typedCode.optional(),

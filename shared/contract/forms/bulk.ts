@@ -5,26 +5,27 @@ import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 
 const texts = formTexts.bulk;
-/** The longest text that is looked at as the id of a row: an id has 24 characters, what has others names no row. */
+/** The longest text that is checked as a row's id: an id has 24 characters, and other texts name no row. */
 const ROW_ID_MAX = 100;
 
-/** What can be done to many rows at once, by the name of the action. */
+/** The actions on many rows, by name. */
 export type BulkActions = Readonly<Record<string, CallAction>>;
 
 /** The body of a bulk call with these actions. */
 export type BulkForm<A extends BulkActions> = {
   [K in keyof A & string]: { ids: string[]; action: K } & (A[K] extends { value: infer V extends z.ZodType }
     ? { value: z.output<V> }
-    : { value?: undefined });
+    : { value?: undefined }) &
+    (A[K] extends { canDryRun: true } ? { dryRun?: boolean | undefined } : { dryRun?: undefined });
 }[keyof A & string];
 
 /**
- * The form of a bulk call: rows by their ids, one of the actions, and the value that this action takes. What is no id
- * is not refused here: it is a row that does not exist.
+ * The form of a bulk call: rows by id, one of the actions, and that action's value. A text that is not an id is not
+ * refused here: its row does not exist.
  */
 export function bulkForm<A extends BulkActions>(actions: A): z.ZodType<BulkForm<A>, BulkForm<A>> {
   const values = Object.values(actions).flatMap(({ value }) => value ?? []);
-  // Which value is right is for the action to say; the documentation shows all of them.
+  // Each action checks its own value; the documentation shows all values.
   const [first, ...others] = values.map((value) => {
     const { $schema: _, ...schema } = z.toJSONSchema(value, { io: 'input' });
     return schema;
@@ -47,10 +48,15 @@ export function bulkForm<A extends BulkActions>(actions: A): z.ZodType<BulkForm<
               .optional()
               .meta({ ...described }),
           }),
+      ...(Object.values(actions).some(({ canDryRun }) => canDryRun)
+        ? { dryRun: z.boolean().optional().meta({ description: 'Says what would be done and does nothing' }) }
+        : {}),
     })
     .superRefine(({ action, ...rest }, context) => {
-      const value = 'value' in rest ? rest.value : undefined;
+      const { value, dryRun } = rest as { value?: unknown; dryRun?: boolean };
       const wanted = actions[action]?.value;
+      if (dryRun !== undefined && !actions[action]?.canDryRun)
+        context.addIssue({ code: 'custom', path: ['dryRun'], message: errorTexts.unknownField('dryRun') });
       if (!wanted && value !== undefined)
         context.addIssue({ code: 'custom', path: ['value'], message: errorTexts.unknownField('value') });
       for (const { message } of wanted?.safeParse(value).error?.issues ?? [])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_STATUSES } from '../lists/statuses.ts';
 import { formTexts } from '../texts/forms.ts';
 
-/** What staff change of a message. */
+/** The form of a message's status. */
 export const contactStatusForm = z.strictObject({
   status: z.enum(CONTACT_STATUSES, { error: formTexts.requestEdit.selectStatus }),
 });

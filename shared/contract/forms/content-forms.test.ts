@@ -80,7 +80,7 @@ describeForm('the streams of a game', streamsForm, {
     ['streamUrls', [], 'At least one stream URL is required'],
     ['streamUrls', undefined, 'At least one stream URL is required'],
     ['streamUrls', Array(50).fill(stream), null],
-    ['streamUrls', Array(51).fill(stream), 'No more than 50 streams are possible'],
+    ['streamUrls', Array(51).fill(stream), 'A game can have at most 50 streams'],
     ['streamUrls', streams({ title: '' }), 'Title is required'],
     ['streamUrls', streams({ quality: '8K' }), 'Please select a quality'],
     ['streamUrls', streams({ url: 'ftp://example.com' }), 'Invalid URL'],

@@ -26,7 +26,7 @@ const details = {
   isNotificationsAllowed: z.boolean().optional(),
 };
 
-/** What an app says of itself when it registers. */
+/** The facts that an app registers with. */
 export const deviceRegistration = z.strictObject({
   deviceId: z.string().trim().min(8).max(200),
   platform: z.enum(APP_PLATFORMS, { error: formTexts.download.platformRequired }),
@@ -34,6 +34,6 @@ export const deviceRegistration = z.strictObject({
 });
 export type DeviceRegistration = z.output<typeof deviceRegistration>;
 
-/** What an app says of itself later. */
+/** The facts that an app updates later. */
 export const deviceUpdate = z.strictObject(details);
 export type DeviceUpdate = z.output<typeof deviceUpdate>;

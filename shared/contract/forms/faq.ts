@@ -4,7 +4,7 @@ import { requiredLine, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.faq;
 
-/** A question and its answer as they are added and edited. */
+/** The form of a new and a changed question with its answer. */
 export const faqForm = z.strictObject({
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
   description: requiredLine(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import { errorTexts } from '../texts/errors.ts';
 
-/** What a schema finds wrong with an input, a message for each field, with its path; unknown fields by their names. */
+/** The errors that a schema finds in an input: a message for each field, with its path; unknown fields by name. */
 export function fieldErrorsOf({ issues }: z.ZodError): [FieldError, ...FieldError[]] {
   return issues.flatMap(asFieldErrors) as [FieldError, ...FieldError[]];
 }

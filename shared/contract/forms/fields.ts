@@ -2,69 +2,74 @@ import { z } from 'zod';
 import { errorTexts } from '../texts/errors.ts';
 import { visitorFormTexts } from '../texts/visitor-forms.ts';
 
-/** The longest texts of fields that have no limit of their own, in characters. */
+/** The longest texts of fields without a limit of their own, in characters. */
 export const TEXT_MAX = { line: 200, paragraph: 2_000, url: 2_000 } as const;
 
 interface TextMessages {
-  /** What an empty or missing field says. */
+  /** The message for an empty or missing field. */
   required: string;
-  /** The name in 'must not exceed'. */
+  /** The label in 'must not exceed'. */
   label: string;
 }
 
-/** Any character that can be seen: a text of zero-width ones alone is as good as empty. */
+/** Any visible character: a text of zero-width characters alone counts as empty. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
+
+interface Bound {
+  /** The most characters. */
+  max: number;
+  /** The message for a missing text. */
+  error: string;
+  /** The message for a longer text. */
+  tooLong: string;
+}
+
+/** A trimmed text of at most so many characters. A longer one ends the validation, so that no later step reads it. */
+export const boundedText = ({ max, error, tooLong }: Bound) =>
+  z.string({ error }).trim().max(max, { error: tooLong, abort: true });
 
 /** A required line of text, trimmed. */
 export const requiredLine = ({ required, label }: TextMessages, max: number = TEXT_MAX.line) =>
-  z
-    .string({ error: required })
-    .trim()
+  boundedText({ max, error: required, tooLong: visitorFormTexts.tooLong(label, max) })
     .min(1, { error: required, abort: true })
-    .max(max, visitorFormTexts.tooLong(label, max))
-    // A pattern in the documentation carries no flags, and without one `\p` is the letter p.
+    // Patterns in the documentation have no flags, and without the flag `u` `\p` is the letter p.
     .refine((text) => VISIBLE.test(text), required);
 
 /** A text that may be empty or missing, trimmed. */
-export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) =>
-  z
-    .string({ error: visitorFormTexts.tooLong(label, max) })
-    .trim()
-    .max(max, visitorFormTexts.tooLong(label, max))
-    .optional();
+export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) => {
+  const tooLong = visitorFormTexts.tooLong(label, max);
+  return boundedText({ max, error: tooLong, tooLong }).optional();
+};
 
 /** An http or https address, trimmed. */
 export const httpUrl = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .max(TEXT_MAX.url, message)
-    .pipe(z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: message }));
+  boundedText({ max: TEXT_MAX.url, error: message, tooLong: message }).pipe(
+    z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: message }),
+  );
 
 /** An http or https address, or nothing. */
 export const optionalHttpUrl = (message: string) =>
   z.union([z.literal(''), httpUrl(message)], { error: message }).optional();
 
-/** An e-mail address, trimmed; the longest that mail can be sent to has 254 characters. */
-export const emailAddress = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .max(254, message)
-    .pipe(z.email({ error: message }));
+/** The longest address to which mail can be sent. */
+export const EMAIL_MAX = 254;
 
-/** The id of another record; what is no id names none. */
+/** An e-mail address, trimmed. */
+export const emailAddress = (message: string) =>
+  boundedText({ max: EMAIL_MAX, error: message, tooLong: message }).pipe(z.email({ error: message }));
+
+/** The id of another record; a text that is not an id names none. */
 export const referenceTo = (entity: string) =>
   z.string({ error: errorTexts.unknownReference(entity) }).regex(/^[0-9a-fA-F]{24}$/, {
     error: errorTexts.unknownReference(entity),
   });
 
 /** The slug of a role, such as `chief-editor`. */
-export const roleSlug = z
-  .string({ error: errorTexts.unknownReference('Role') })
-  .trim()
-  .min(1, errorTexts.unknownReference('Role'))
-  .max(TEXT_MAX.line, errorTexts.unknownReference('Role'));
+export const roleSlug = boundedText({
+  max: TEXT_MAX.line,
+  error: errorTexts.unknownReference('Role'),
+  tooLong: errorTexts.unknownReference('Role'),
+}).min(1, errorTexts.unknownReference('Role'));
 
-/** The version that the client has seen, so that no change overwrites what its author has not read. */
+/** The version that the client has seen, so that a change does not overwrite one that its user has not read. */
 export const seenVersion = z.int().min(1).optional();

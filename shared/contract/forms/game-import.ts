@@ -7,7 +7,7 @@ import { newStreamForm } from './streams.ts';
 
 const texts = formTexts.gameImport;
 
-/** One game of an import: as it is added, with the title of its match, which is made where there is none. */
+/** One game of an import: the form of a new game, with the title of its match, which is made if it does not exist. */
 export const gameImportRow = gameForm.extend({
   match: requiredLine({ required: texts.matchRequired, label: formTexts.labels.match }),
   streams: z.array(newStreamForm).max(MAX_STREAMS, formTexts.stream.atMost(MAX_STREAMS)).optional(),
@@ -16,12 +16,12 @@ export type GameImportRow = z.output<typeof gameImportRow>;
 
 const { $schema: _, ...rowSchema } = z.toJSONSchema(gameImportRow, { io: 'input' });
 
-/** Games to add together. A row that is wrong is not refused here: the others are added, and its result says why. */
+/** Games to add together. An invalid row is not refused here: the others are added, and the row's result says why. */
 export const gameImportForm = z.strictObject({
   rows: z
     .array(z.unknown().meta({ ...rowSchema }), { error: texts.noRow })
     .min(1, texts.noRow)
     .max(GAME_IMPORT.maxRows, texts.atMostRows(GAME_IMPORT.maxRows)),
-  /** Says what would become of each row and writes nothing. */
+  /** True to report the result of each row and write nothing. */
   dryRun: z.boolean(),
 });

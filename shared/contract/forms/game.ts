@@ -9,10 +9,10 @@ import { optionalHttpUrl, referenceTo, requiredLine } from './fields.ts';
 const texts = formTexts.game;
 const { labels } = formTexts;
 
-/** What to do with a game that is saved as Scheduled although its moment has passed. */
+/** The treatment of a game that is saved as Scheduled although its go-live time has passed. */
 const WHEN_PAST = ['live', 'keep'] as const;
 
-/** A game as it is added. `date` and `time` are wall clock in the site's zone, `league` is the league's name. */
+/** The form of a new game. `date` and `time` are wall clock in the site's zone, `league` is the league's name. */
 export const gameForm = z.strictObject({
   title: requiredLine({ required: texts.titleRequired, label: labels.title }),
   location: requiredLine({ required: texts.locationRequired, label: labels.location }),
@@ -29,7 +29,7 @@ export const gameForm = z.strictObject({
   status: z.enum(GAME_STATUSES).optional(),
   league: requiredLine({ required: texts.leagueRequired, label: labels.league }),
   highlightsUrl: optionalHttpUrl(texts.invalidUrl),
-  /** Empty: the newest active link on adding, none on editing; missing on editing: as it was. */
+  /** Empty: the newest active link for a new game, none for a changed one; missing in a change: unchanged. */
   affiliateId: z
     .union([z.literal(''), referenceTo('Affiliate link')], {
       error: errorTexts.unknownReference('Affiliate link'),
@@ -37,9 +37,11 @@ export const gameForm = z.strictObject({
     .nullable()
     .optional(),
   whenPast: z.enum(WHEN_PAST).optional(),
+  /** Overrides the pending transition: true where the game is to go live by itself, false where it is not. */
+  autoLive: z.boolean().optional(),
 });
 
-/** A game as it is edited; `createdAt` may be sent along and is ignored. */
+/** The form of a changed game; `createdAt` is accepted and ignored. */
 export const gameEditForm = gameForm.extend({
   viewCount: z.int().min(0).optional(),
   createdAt: z.unknown().optional(),

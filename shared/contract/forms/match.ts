@@ -9,7 +9,7 @@ const title = requiredLine({ required: texts.titleRequired, label: formTexts.lab
 const description = optionalText(formTexts.labels.description);
 const category = z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory });
 
-/** A match as it is added; it may go without a category and then has its games' leagues'. */
+/** The form of a new match; without a category it has those of its games' leagues. */
 export const newMatchForm = z.strictObject({
   title,
   description,
@@ -19,10 +19,10 @@ export const newMatchForm = z.strictObject({
     .optional(),
 });
 
-/** A match as it is edited. */
+/** The form of a changed match. */
 export const matchForm = z.strictObject({ title, description, category });
 
-/** How a match is copied: under which title, how many days later, with streams or without. */
+/** The copy of a match: its title, the number of days it moves, with or without streams. */
 export const duplicateMatchForm = z.strictObject({
   title: title.optional(),
   shiftDays: z

@@ -17,8 +17,8 @@ describeForm('an instant push', pushForm, {
     ['title', letters(201), 'Title must not exceed 200 characters'],
     ['body', letters(11), 'Body must be at least 12 characters long'],
     ['body', letters(1_001), 'Body must not exceed 1000 characters'],
-    // Each of them is six bytes in JSON.
-    ['body', '\u0001'.repeat(900), 'This is more than phones can take: shorten the body.'],
+    // Each of them takes six bytes in JSON.
+    ['body', '\u0001'.repeat(900), 'The notification is too large for phones: shorten the body.'],
     ['image', '', null],
     ['image', 'picture.png', 'Invalid URL'],
     ['category', 'weather', 'Please select a category'],

@@ -10,22 +10,22 @@ import { PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES } from '../lists/statuses.ts';
 import { objectIdSchema } from '../records/common.ts';
 import { formTexts } from '../texts/forms.ts';
-import { optionalHttpUrl, optionalText, TEXT_MAX } from './fields.ts';
+import { boundedText, optionalHttpUrl, optionalText, seenVersion, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.push;
-/** An id, or nothing. */
+/** An id, or empty. */
 const gameId = z
   .string({ error: texts.selectGame })
   .regex(/^([0-9a-fA-F]{24})?$/, texts.selectGame)
   .nullable();
 
 /**
- * FCM carries at most 4 096 bytes in all; the rest is for emoji and data. Counted as JSON, in which a quotation mark
- * takes two bytes and a control character six.
+ * FCM carries at most 4 096 bytes in all; the rest is for emoji and data. Counted as JSON, where a quotation mark takes
+ * two bytes and a control character six.
  */
 const MAX_BYTES = 3_500;
 
-/** What a push takes to the phone. */
+/** The data that a push carries to the phone. */
 const data = z.strictObject({
   screen: z.enum(MOBILE_SCREENS, { error: texts.selectScreen }).optional(),
   gameId: gameId.optional(),
@@ -37,26 +37,24 @@ const data = z.strictObject({
   notificationId: z.string().max(40).optional(),
 });
 
-const fields = {
-  title: z
-    .string({ error: texts.titleTooShort })
-    .trim()
-    .min(LENGTHS.pushTitle.min, texts.titleTooShort)
-    .max(TEXT_MAX.line, formTexts.tooLong('Title', TEXT_MAX.line)),
-  body: z
-    .string({ error: texts.bodyTooShort })
-    .trim()
-    .min(LENGTHS.pushBody.min, texts.bodyTooShort)
-    .max(1_000, formTexts.tooLong('Body', 1_000)),
+/** What the dialog of the dashboard asks for. */
+const dialogFields = {
+  title: boundedText({
+    max: TEXT_MAX.line,
+    error: texts.titleTooShort,
+    tooLong: formTexts.tooLong('Title', TEXT_MAX.line),
+  }).min(LENGTHS.pushTitle.min, texts.titleTooShort),
+  body: boundedText({
+    max: 1_000,
+    error: texts.bodyTooShort,
+    tooLong: formTexts.tooLong('Body', 1_000),
+  }).min(LENGTHS.pushBody.min, texts.bodyTooShort),
   image: optionalHttpUrl(texts.invalidUrl),
   category: z
     .string({ error: texts.selectCategory })
     .transform(canonicalNotificationCategory)
     .pipe(z.enum(NOTIFICATION_CATEGORY_NAMES, { error: texts.selectCategory })),
-  data: data.optional(),
   screen: z.enum(MOBILE_SCREENS, { error: texts.selectScreen }).optional(),
-  /** Older clients name the game here: by its id, or by its title, which only they show. */
-  game: optionalText('Game', TEXT_MAX.line),
   gameId: gameId.optional(),
   deliveryType: z.enum(DELIVERY_TYPES),
   deliveryDate: z
@@ -69,18 +67,26 @@ const fields = {
     .optional(),
   audience: z.enum(PUSH_AUDIENCES).optional(),
 };
+const fields = {
+  ...dialogFields,
+  data: data.optional(),
+  /** Older clients name the game here: by its id, or by its title, which only they show. */
+  game: optionalText('Game', TEXT_MAX.line),
+};
 
-type PushFields = z.output<z.ZodObject<typeof fields>>;
+type DialogFields = z.output<z.ZodObject<typeof dialogFields>>;
+type PushFields = DialogFields & Partial<Pick<z.output<z.ZodObject<typeof fields>>, 'data' | 'game'>>;
 
-/** A push as it is added. */
+/** The form of a new push. */
 export const pushForm = z.strictObject(fields).superRefine(checkTogether);
-/** A push as it is edited. */
-export const pushUpdateForm = z
-  .strictObject({ ...fields, version: z.int().min(1).optional() })
-  .superRefine(checkTogether);
+/** The form of a changed push. */
+export const pushUpdateForm = z.strictObject({ ...fields, version: seenVersion }).superRefine(checkTogether);
+/** The same in the dashboard's dialog. */
+export const pushDialogForm = z.strictObject(dialogFields).superRefine(checkTogether);
 export type PushForm = z.output<typeof pushForm>;
+export type PushDialogForm = z.output<typeof pushDialogForm>;
 
-/** Where a push leads: screen and game, from whichever fields name them. */
+/** The target of a push: screen and game, from any of the fields that may name them. */
 export function targetOf(form: Pick<PushFields, 'data' | 'screen' | 'game' | 'gameId' | 'category'>) {
   const named =
     form.data?.gameId || form.gameId || (/^[0-9a-f]{24}$/i.test(form.game ?? '') ? form.game : undefined);
@@ -89,7 +95,7 @@ export function targetOf(form: Pick<PushFields, 'data' | 'screen' | 'game' | 'ga
   return { screen, gameId: named || null };
 }
 
-function checkTogether(form: PushFields, context: z.core.$RefinementCtx<PushFields>): void {
+function checkTogether(form: PushFields, context: Pick<z.core.$RefinementCtx, 'addIssue'>): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (form.deliveryType === 'scheduled') {

@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import { sortKey } from '../rules/search.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { emailAddress } from './fields.ts';
+import { boundedText, EMAIL_MAX, emailAddress, TEXT_MAX } from './fields.ts';
 import { gameForm } from './game.ts';
 import { newMatchForm } from './match.ts';
 
@@ -14,8 +14,8 @@ const unknownMatch = errorTexts.unknownReference('Match');
 const { requestUsername, requestTeam, requestLeague, requestEditField, requestEditUsername } = LENGTHS;
 
 /**
- * A match that a visitor wishes for. `status` may be sent along and is ignored: every request begins as New.
- * `website` is a trap: people do not see it, and what fills it in is no person.
+ * A visitor's request for a match. `status` is accepted and ignored: every request begins as New. `website` is a hidden
+ * field: people do not see it, and only programs fill it in.
  */
 export const requestForm = z
   .strictObject({
@@ -34,7 +34,7 @@ export const requestForm = z
   });
 export type RequestForm = z.output<typeof requestForm>;
 
-/** What staff may change of a request: the rules of each field. Only fields that differ from the record must obey them. */
+/** The rules for staff's changes of a request. Only fields that differ from the record must follow them. */
 export const requestEditForm = z.strictObject({
   status: z.enum(REQUEST_STATUSES, { error: editTexts.selectStatus }),
   homeTeam: staffLine(labels.homeTeam, requestTeam.max),
@@ -45,28 +45,28 @@ export const requestEditForm = z.strictObject({
     .min(requestEditField.min, { error: editTexts.fieldTooShort(labels.category), abort: true })
     .pipe(z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory })),
   league: staffLine(labels.league, requestLeague.max),
-  username: z
-    .string({ error: editTexts.usernameTooShort })
-    .trim()
-    .min(requestEditUsername.min, editTexts.usernameTooShort)
-    .max(requestUsername.max, formTexts.tooLong(labels.username, requestUsername.max)),
+  username: boundedText({
+    max: requestUsername.max,
+    error: editTexts.usernameTooShort,
+    tooLong: formTexts.tooLong(labels.username, requestUsername.max),
+  }).min(requestEditUsername.min, editTexts.usernameTooShort),
   email: emailAddress(editTexts.invalidEmail),
 });
 export type RequestEditForm = z.output<typeof requestEditForm>;
 
-/** The same fields as they may arrive: any of them, still unjudged. */
+/** The same fields as they may arrive: each optional, and checked only for its length. */
 export const requestEditInput = z.strictObject({
-  status: unjudged(editTexts.selectStatus),
-  homeTeam: unjudged(editTexts.fieldTooShort(labels.homeTeam)),
-  awayTeam: unjudged(editTexts.fieldTooShort(labels.awayTeam)),
-  category: unjudged(editTexts.fieldTooShort(labels.category)),
-  league: unjudged(editTexts.fieldTooShort(labels.league)),
-  username: unjudged(editTexts.usernameTooShort),
-  email: unjudged(editTexts.invalidEmail),
+  status: unchecked(TEXT_MAX.line, editTexts.selectStatus),
+  homeTeam: uncheckedLine(labels.homeTeam, requestTeam.max),
+  awayTeam: uncheckedLine(labels.awayTeam, requestTeam.max),
+  category: unchecked(TEXT_MAX.line, texts.selectCategory),
+  league: uncheckedLine(labels.league, requestLeague.max),
+  username: uncheckedLine(labels.username, requestUsername.max),
+  email: unchecked(EMAIL_MAX, editTexts.invalidEmail),
 });
 export type RequestEditInput = z.output<typeof requestEditInput>;
 
-/** The game that is made of a request, in the match of the id or in a new one. */
+/** The game made from a request, in the match of the id or in a new one. */
 export const requestGameForm = gameForm
   .extend({
     matchId: z
@@ -89,23 +89,23 @@ interface Bounds {
 
 function visitorLine(label: string, { min, max }: Bounds) {
   const required = formTexts.required(label);
-  return z
-    .string({ error: required })
-    .trim()
+  return boundedText({ max, error: required, tooLong: formTexts.tooLong(label, max) })
     .min(1, { error: required, abort: true })
-    .min(min, formTexts.tooShort(label, min))
-    .max(max, formTexts.tooLong(label, max));
+    .min(min, formTexts.tooShort(label, min));
 }
 
 function staffLine(label: string, max: number) {
   const tooShort = editTexts.fieldTooShort(label);
-  return z
-    .string({ error: tooShort })
-    .trim()
-    .min(requestEditField.min, tooShort)
-    .max(max, formTexts.tooLong(label, max));
+  return boundedText({ max, error: tooShort, tooLong: formTexts.tooLong(label, max) }).min(
+    requestEditField.min,
+    tooShort,
+  );
 }
 
-function unjudged(error: string) {
-  return z.string({ error }).trim().optional();
+function unchecked(max: number, error: string, tooLong = error) {
+  return boundedText({ max, error, tooLong }).optional();
+}
+
+function uncheckedLine(label: string, max: number) {
+  return unchecked(max, editTexts.fieldTooShort(label), formTexts.tooLong(label, max));
 }

@@ -3,16 +3,19 @@ import { formTexts } from '../texts/forms.ts';
 import { requiredLine } from './fields.ts';
 import { permissionList } from './users.ts';
 
-/** Longest name of a role; its slug stands in every record of those who have it. */
+/** The longest name of a role; every user with the role stores its slug. */
 const NAME_MAX = 60;
 
-/** A new role with the permissions that are usual for it. */
+/** A new role with its usual permissions. */
 export const roleForm = z.strictObject({
   name: requiredLine(
     { required: formTexts.role.nameRequired, label: formTexts.labels.roleName },
     NAME_MAX,
-    // A pattern in the documentation carries no flags, and without one `\p` is the letter p.
+    // Patterns in the documentation have no flags, and without the flag `u` `\p` is the letter p.
   ).refine((name) => /[\p{L}\p{N}]/u.test(name), formTexts.role.nameRequired),
   permissions: permissionList.optional(),
 });
 export type RoleForm = z.output<typeof roleForm>;
+
+/** The usual permissions of a role. */
+export const rolePermissionsForm = z.strictObject({ permissions: permissionList });

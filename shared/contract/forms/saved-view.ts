@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { formTexts } from '../texts/forms.ts';
 import { dashboardPath } from './access-request.ts';
-import { requiredLine, TEXT_MAX } from './fields.ts';
+import { boundedText, requiredLine, TEXT_MAX } from './fields.ts';
 
 const { labels } = formTexts;
 const NAME_MAX = 60;
 
-/** A table of the dashboard as a user wants to see it again: the query of its address. */
+/** A table of the dashboard as a user saves it: the query of its address. */
 export const savedViewForm = z.strictObject({
   screen: dashboardPath,
   name: requiredLine({ required: formTexts.savedView.nameRequired, label: labels.viewName }, NAME_MAX),
-  query: z
-    .string({ error: formTexts.savedView.queryRequired })
-    .trim()
-    .max(TEXT_MAX.url, formTexts.tooLong(labels.viewQuery, TEXT_MAX.url)),
+  query: boundedText({
+    max: TEXT_MAX.url,
+    error: formTexts.savedView.queryRequired,
+    tooLong: formTexts.tooLong(labels.viewQuery, TEXT_MAX.url),
+  }),
   isShared: z.boolean({ error: formTexts.savedView.chooseShared }),
 });
 export type SavedViewForm = z.output<typeof savedViewForm>;
 
-/** A change of one; it stays with its screen unless another one is named. */
+/** A change of a saved view; its screen stays unless another one is named. */
 export const savedViewEditForm = savedViewForm.partial({ screen: true });
 export type SavedViewEditForm = z.output<typeof savedViewEditForm>;

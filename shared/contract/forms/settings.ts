@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
+import { normalizeText } from '../rules/normalize-text.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
 import { siteTexts } from '../texts/site.ts';
 import { emailAddress, httpUrl, optionalText, requiredLine, roleSlug } from './fields.ts';
 
 const texts = formTexts.settings;
-/** Longest lists and names; they are sent to every visitor. */
+/** The longest lists and names; every visitor gets them. */
 const MAX = { zones: 50, socials: 20, name: 60, message: 500, roles: 200 } as const;
 
-/** Whether developer tools are blocked for visitors. */
+/** Switches the block of developer tools for visitors. */
 export const devToolsForm = z.strictObject({ isEnabled: z.boolean() });
 export type DevToolsForm = z.output<typeof devToolsForm>;
 
-/** The notice of works on the site. What is missing stays as it was; `null` takes a limit of its time away. */
+/** The maintenance notice. Missing fields stay; `null` removes a limit of its time. */
 export const maintenanceForm = z.strictObject({
   isEnabled: z.boolean(),
   /** Empty: the usual sentence. */
@@ -24,24 +25,25 @@ export const maintenanceForm = z.strictObject({
 });
 export type MaintenanceForm = z.output<typeof maintenanceForm>;
 
-/** The advertising zones as a whole; no two have the same name. */
+/** One ad zone. */
+export const adZoneForm = z.strictObject({
+  name: requiredLine({ required: siteTexts.adZoneIncomplete, label: 'Ad Zone Name' }, MAX.name),
+  zoneId: z
+    .string({ error: siteTexts.adZoneIncomplete })
+    .trim()
+    .min(1, { error: siteTexts.adZoneIncomplete, abort: true })
+    .regex(/^\d{1,20}$/, texts.zoneIdNotANumber),
+  type: z.enum(AD_ZONE_TYPES, { error: texts.selectZoneType }),
+  isEnabled: z.boolean(),
+});
+
+/** The ad zones as a whole; no two have the same name. */
 export const adZonesForm = z.strictObject({
   adZones: z
-    .array(
-      z.strictObject({
-        name: requiredLine({ required: siteTexts.adZoneIncomplete, label: 'Ad Zone Name' }, MAX.name),
-        zoneId: z
-          .string({ error: siteTexts.adZoneIncomplete })
-          .trim()
-          .min(1, { error: siteTexts.adZoneIncomplete, abort: true })
-          .regex(/^\d{1,20}$/, texts.zoneIdNotANumber),
-        type: z.enum(AD_ZONE_TYPES, { error: texts.selectZoneType }),
-        isEnabled: z.boolean(),
-      }),
-    )
-    .max(MAX.zones)
+    .array(adZoneForm)
+    .max(MAX.zones, { abort: true })
     .superRefine((zones, context) => {
-      const keys = zones.map((zone) => zone.name.normalize('NFKC').toLowerCase());
+      const keys = zones.map((zone) => normalizeText(zone.name, 'NFKC').toLowerCase());
       for (const [index, key] of keys.entries())
         if (keys.indexOf(key) < index)
           context.addIssue({ code: 'custom', path: [index, 'name'], message: texts.zoneNameTaken });
@@ -49,7 +51,7 @@ export const adZonesForm = z.strictObject({
 });
 export type AdZonesForm = z.output<typeof adZonesForm>;
 
-/** Where visitors find us elsewhere. What is missing stays as it was; empty or `null` hides its element. */
+/** Links to the site's other channels. Missing fields stay; empty or `null` hides the element. */
 const siteLinksForm = z.strictObject({
   supportChatUrl: noneOr(httpUrl(texts.invalidUrl), texts.invalidUrl),
   contactEmail: noneOr(emailAddress(texts.invalidEmail), texts.invalidEmail),
@@ -64,7 +66,7 @@ const siteLinksForm = z.strictObject({
     .optional(),
 });
 
-/** The site's other settings; what is missing stays as it was. */
+/** The other settings of the site; missing fields stay. */
 export const siteSettingsForm = z.strictObject({
   goLiveOffsetMinutes: wholeNumber(GO_LIVE_OFFSET_MINUTES, texts.offsetOutOfRange).optional(),
   liveTooLongHours: wholeNumber(LIVE_TOO_LONG_HOURS, texts.hoursOutOfRange).optional(),
@@ -80,7 +82,7 @@ export const siteSettingsForm = z.strictObject({
 });
 export type SiteSettingsForm = z.output<typeof siteSettingsForm>;
 
-/** An instant as ISO text with its zone, `null` or empty for none. */
+/** An instant as ISO text with its zone; `null` or empty for none. */
 function limitOfTime() {
   const instant = z.iso
     .datetime({ offset: true, error: texts.invalidDate })

@@ -4,7 +4,7 @@ import { requiredLine, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.notice;
 
-/** A notification on the site as it is added and edited. */
+/** The form of a new and a changed site notification. */
 export const siteNotificationForm = z.strictObject({
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
   description: requiredLine(

@@ -7,8 +7,8 @@ import { httpUrl, optionalText, referenceTo, requiredLine } from './fields.ts';
 const texts = formTexts.stream;
 
 /**
- * One stream of a game. With the `_id` of a stored stream and no `url`, the stored address stays; an empty `url`, or
- * the `https://` that new entries begin with, is none.
+ * One stream of a game. With the `_id` of a stored stream and without `url`, the stored address stays; an empty `url`,
+ * or the `https://` of new entries, means no address.
  */
 const streamForm = z.strictObject({
   _id: referenceTo('Stream').optional(),
@@ -24,13 +24,14 @@ const streamForm = z.strictObject({
   platform: z.enum(['', ...STREAM_PLATFORMS]).optional(),
 });
 
-/** A stream of a game that is added with it. */
+/** A stream of a new game. */
 export const newStreamForm = streamForm.omit({ _id: true });
 
-/** All streams of a game; there is always one. */
+/** All streams of a game; at least one. */
 export const streamsForm = z.strictObject({
   streamUrls: z
     .array(streamForm, { error: texts.atLeastOne })
     .min(1, texts.atLeastOne)
     .max(MAX_STREAMS, texts.atMost(MAX_STREAMS)),
 });
+export type StreamsForm = z.output<typeof streamsForm>;

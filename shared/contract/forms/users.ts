@@ -4,24 +4,24 @@ import { USER_STATUSES } from '../lists/statuses.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { emailAddress, roleSlug, TEXT_MAX } from './fields.ts';
+import { boundedText, emailAddress, roleSlug, seenVersion, TEXT_MAX } from './fields.ts';
 
 const texts = formTexts.user;
 
-const username = z
-  .string({ error: texts.usernameTooShort })
-  .trim()
-  .min(LENGTHS.username.min, texts.usernameTooShort)
-  .max(TEXT_MAX.line, formTexts.tooLong(formTexts.labels.username, TEXT_MAX.line));
+const username = boundedText({
+  max: TEXT_MAX.line,
+  error: texts.usernameTooShort,
+  tooLong: formTexts.tooLong(formTexts.labels.username, TEXT_MAX.line),
+}).min(LENGTHS.username.min, texts.usernameTooShort);
 
-/** A password as it is chosen or repeated, trimmed. */
-const passwordField = z
-  .string({ error: formTexts.password.tooShort })
-  .trim()
-  .min(LENGTHS.password.min, formTexts.password.tooShort)
-  .max(LENGTHS.password.max, formTexts.password.tooLong);
+/** A chosen or repeated password, trimmed. */
+const passwordField = boundedText({
+  max: LENGTHS.password.max,
+  error: formTexts.password.tooShort,
+  tooLong: formTexts.password.tooLong,
+}).min(LENGTHS.password.min, formTexts.password.tooShort);
 
-/** Keys of the catalogue, each once, in any order. */
+/** Keys of the catalogue, without repetitions, in any order. */
 export const permissionList = z
   .array(z.enum(PERMISSION_KEYS, { error: errorTexts.unknownReference('Permission') }), {
     error: errorTexts.unknownReference('Permission'),
@@ -29,27 +29,39 @@ export const permissionList = z
   .max(2 * PERMISSION_KEYS.length, errorTexts.unknownReference('Permission'))
   .transform((keys) => PERMISSION_KEYS.filter((key) => keys.includes(key)));
 
-/** A new user, always of the staff. */
-export const newUserForm = z.strictObject({
-  username,
-  email: emailAddress(texts.invalidEmail),
+/** The name that staff see of a user, and the address that the user signs in with. */
+export const nameAndEmailForm = z.strictObject({ username, email: emailAddress(texts.invalidEmail) });
+
+/** A new user, always in the role staff. */
+export const newUserForm = nameAndEmailForm.extend({
   password: passwordField,
   role: z.literal(DEFAULT_ROLE, { error: errorTexts.roleMustBeStaff }),
 });
 export type NewUserForm = z.output<typeof newUserForm>;
 
-/** Name and address of a user, and whether the user may sign in; no user changes the own status. */
-export const userEditForm = z.strictObject({
-  username,
-  email: emailAddress(texts.invalidEmail),
-  status: z.enum(USER_STATUSES, { error: formTexts.requestEdit.selectStatus }).optional(),
-});
-export type UserEditForm = z.output<typeof userEditForm>;
+/**
+ * The name, e-mail and status of a user; no user can change their own status. With a status the other fields are
+ * optional.
+ */
+export const userEditForm = nameAndEmailForm
+  .partial()
+  .extend({
+    status: z.enum(USER_STATUSES, { error: formTexts.requestEdit.selectStatus }).optional(),
+    version: seenVersion,
+  })
+  .superRefine(({ username: name, email, status }, context) => {
+    if (status !== undefined) return;
+    if (name === undefined)
+      context.addIssue({ code: 'custom', path: ['username'], message: texts.usernameTooShort });
+    if (email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: texts.invalidEmail });
+  });
+export type UserEditForm = Omit<z.output<typeof userEditForm>, 'version'>;
 
-/** The slug of the role that a user is given. */
+/** The slug of the role to assign. */
 export const roleAssignForm = z.strictObject({ role: roleSlug });
 
-/** The change of one's own password; a hash that an old client sends is ignored. */
+/** The change of the user's own password; a hash from old clients is ignored. */
 export const passwordChangeForm = z.strictObject({
   currentHashedPassword: z.unknown().optional(),
   currentPassword: passwordField,
@@ -57,7 +69,7 @@ export const passwordChangeForm = z.strictObject({
 });
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;
 
-/** The same with the repetition that only the dialog asks for. */
+/** The same with the repetition, which only the dialog asks for. */
 export const passwordDialogForm = z
   .strictObject({
     currentPassword: passwordField,
@@ -69,15 +81,12 @@ export const passwordDialogForm = z
     error: formTexts.password.mismatch,
   });
 
-/** All that a user may do from now on. */
+/** All permissions of a user from now on. */
 export const permissionsForm = z.strictObject({ newPermissions: permissionList });
 
-/** The random token of the browser that wants notifications; null when it no longer does. */
+/** The random token of a browser that wants notifications; null when it no longer does. */
 export const notificationsForm = z.strictObject({
-  token: z
-    .string({ error: texts.invalidToken })
-    .trim()
+  token: boundedText({ max: 200, error: texts.invalidToken, tooLong: texts.invalidToken })
     .min(16, texts.invalidToken)
-    .max(200, texts.invalidToken)
     .nullable(),
 });

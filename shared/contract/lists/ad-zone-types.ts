@@ -10,7 +10,7 @@ export type AdZoneType = (typeof AD_ZONE_TYPES)[number];
 /** The two ad networks; their script addresses come from the environment. */
 export type AdNetwork = 'A' | 'B';
 
-/** Which network serves a zone type. */
+/** The network of each zone type. */
 export const AD_NETWORK_OF = {
   Popunder: 'A',
   'Push Notifications': 'A',

@@ -1,25 +1,9 @@
-/** What the audit log's entries are about: the entities of all calls that it names, by name. */
-export const AUDITED_ENTITIES = [
-  'Access request',
-  'Activity',
-  'Affiliate link',
-  'App download',
-  'Contact message',
-  'Duty',
-  'FAQ',
-  'Game',
-  'Job',
-  'League',
-  'Match',
-  'Match request',
-  'Mobile user',
-  'Notification',
-  'Push notification',
-  'Queue',
-  'Role',
-  'Saved view',
-  'Session',
-  'Settings',
-  'Stream',
-  'User',
-] as const;
+import { RESOURCES } from '../resources/all.ts';
+
+/** Entities of audit entries that are no resources. */
+const OTHERS = ['Duty', 'Job', 'Queue', 'Session'] as const;
+
+/** The entities of audit entries: those of all calls with an entry, by name. */
+export const AUDITED_ENTITIES: readonly [string, ...string[]] = [
+  ...new Set([...Object.values(RESOURCES).map(({ entity }) => entity), ...OTHERS]),
+].sort() as [string, ...string[]];

@@ -1,4 +1,4 @@
-/** Where a league is at home: 'international' for cups, then the 195 countries in alphabetical order. */
+/** The countries of leagues: 'international' for cups, then the 195 countries in alphabetical order. */
 export const COUNTRIES = [
   'international',
   'afghanistan',
@@ -202,7 +202,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 const SMALL_WORDS = new Set(['and', 'of', 'the']);
 
-/** How a country is read: 'Guinea-Bissau', 'Bosnia and Herzegovina'. It is stored in lower case. */
+/** The country's name for display: 'Guinea-Bissau', 'Bosnia and Herzegovina'. It is stored in lower case. */
 export const countryName = (country: Country): string =>
   country.replace(/[a-z]+/g, (word) =>
     SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),

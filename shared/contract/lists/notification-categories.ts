@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.ts';
 
-/** The categories of a push notification, each with its emoji, in the order the form offers them. */
+/** The categories of a push notification, each with its emoji, in the order of the form. */
 export const NOTIFICATION_CATEGORIES = [
   { name: 'notification', emoji: '🔔' },
   { name: 'game', emoji: '🎮' },
@@ -26,30 +26,32 @@ export const NOTIFICATION_CATEGORIES = [
 
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]['name'];
 
-/** The 20 names as a tuple, in the form's order. */
+/** The 20 names as a tuple, in the order of the form. */
 export const NOTIFICATION_CATEGORY_NAMES = namesOf(NOTIFICATION_CATEGORIES);
 
-/** The categories that are about one game and need it chosen. */
+/** The categories that are about one game and require one. */
 const GAME_NOTIFICATION_CATEGORIES = ['game', 'match', 'live'] as const;
 type GameNotificationCategory = (typeof GAME_NOTIFICATION_CATEGORIES)[number];
 
-/** Older clients name one category differently: what they send and what is stored. */
+/** The category that older clients name differently: the sent and the stored name. */
 const NOTIFICATION_CATEGORY_ALIASES = { update: 'app_update' } as const satisfies Record<
   string,
   NotificationCategory
 >;
 
-/** Whether a category is about one game (game, match, live). */
+/** True for a category about one game (game, match, live). */
 export function isGameCategory(name: string | null | undefined): name is GameNotificationCategory {
   return GAME_NOTIFICATION_CATEGORIES.some((category) => category === name);
 }
 
-/** The category as stored: 'update' becomes 'app_update', anything else stays as it is. */
+/** The stored category: 'update' becomes 'app_update', any other name stays. */
 export function canonicalNotificationCategory(name: string): string {
   return name === 'update' ? NOTIFICATION_CATEGORY_ALIASES.update : name;
 }
 
-/** The categories a form offers: all 20 on add; on update the 3 game ones or the other 17, by the record's own. */
+/**
+ * The categories in a form: all 20 for a new push; for a change the 3 game ones or the other 17, by the record's own.
+ */
 export function notificationCategoryChoices(
   form: { mode: 'add' } | { mode: 'update'; current: string },
 ): readonly NotificationCategory[] {

@@ -1,4 +1,4 @@
-/** Where content is shown. */
+/** The platforms that show content. */
 export const CONTENT_PLATFORMS = ['web', 'mobile', 'both'] as const;
 export type ContentPlatform = (typeof CONTENT_PLATFORMS)[number];
 export const CONTENT_PLATFORM_LABELS = {
@@ -8,15 +8,15 @@ export const CONTENT_PLATFORM_LABELS = {
 } as const satisfies Record<ContentPlatform, string>;
 export const DEFAULT_CONTENT_PLATFORM = 'both' satisfies ContentPlatform;
 
-/** What an app release is made for. */
+/** The platforms of app releases. */
 export const APP_PLATFORMS = ['ios', 'android'] as const;
 export type AppPlatform = (typeof APP_PLATFORMS)[number];
 
-/** Whom a push notification is for. */
+/** The audiences of push notifications. */
 export const PUSH_AUDIENCES = ['all', ...APP_PLATFORMS] as const;
 export type PushAudience = (typeof PUSH_AUDIENCES)[number];
 
-/** A platform's name as people read it. */
+/** A platform's name for display. */
 export const APP_PLATFORM_LABELS = { ios: 'iOS', android: 'Android' } as const satisfies Record<
   AppPlatform,
   string

@@ -1,12 +1,12 @@
-/** The queues, by what their jobs need: going live is urgent and short, `upkeep` (maintenance) may wait. */
+/** The queues, by the needs of their jobs: go-live jobs are urgent and short, `upkeep` (maintenance) may wait. */
 export const QUEUE_NAMES = ['go-live', 'push', 'views', 'upkeep'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
-/** The states of a job, in the order in which a list shows them. */
+/** The states of a job, in the order of the list. */
 export const JOB_STATES = ['failed', 'active', 'waiting', 'delayed', 'completed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What is looked at to say whether everything runs, in the order in which it is shown. */
+/** The health checks, in the order of the page. */
 export const HEALTH_CHECKS = [
   'database',
   'redis',

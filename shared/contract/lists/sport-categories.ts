@@ -1,6 +1,6 @@
 import { namesOf } from './names-of.ts';
 
-/** The categories a league may have: the first nine of all. */
+/** The categories of leagues: the first nine of all. */
 const LEAGUE_SPORTS = [
   { name: 'Football', emoji: '⚽' },
   { name: 'Cricket', emoji: '🏏' },
@@ -13,7 +13,7 @@ const LEAGUE_SPORTS = [
   { name: 'Badminton', emoji: '🏸' },
 ] as const;
 
-/** Every sport category in display order; `emoji` is null where a neutral icon stands instead. */
+/** Every sport category in display order; `emoji` is null where a neutral icon replaces it. */
 export const SPORT_CATEGORIES = [
   ...LEAGUE_SPORTS,
   { name: 'American Football', emoji: '🏈' },
@@ -61,10 +61,10 @@ export type LeagueCategory = (typeof LEAGUE_SPORTS)[number]['name'];
 /** The 46 names as a tuple, in display order. */
 export const SPORT_CATEGORY_NAMES = namesOf(SPORT_CATEGORIES);
 
-/** The nine names a league may have, as a tuple. */
+/** The nine categories of leagues, as a tuple. */
 export const LEAGUE_CATEGORIES = namesOf(LEAGUE_SPORTS);
 
-/** The emoji of a category, or null where it has none or the name is not one of the 46. */
+/** The emoji of a category; null where it has none or the name is not one of the 46. */
 export function categoryEmoji(name: string | null | undefined): string | null {
   return SPORT_CATEGORIES.find((category) => category.name === name)?.emoji ?? null;
 }

@@ -7,7 +7,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const CONTACT_STATUSES = ['New', 'In Progress', 'Resolved'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** What a release may be saved as. */
+/** The statuses with which a release may be saved. */
 export const RELEASE_STATUSES = ['beta', 'stable'] as const;
 export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
 

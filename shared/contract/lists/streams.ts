@@ -21,7 +21,7 @@ export const STREAM_LANGUAGES = [
 export type StreamLanguage = (typeof STREAM_LANGUAGES)[number];
 export const DEFAULT_STREAM_LANGUAGE = 'English' satisfies StreamLanguage;
 
-/** Where a stream comes from: only a label, the embed is chosen by the address's host. */
+/** The source of a stream: only a label, since the host of the address decides the embed. */
 export const STREAM_PLATFORMS = [
   'YouTube',
   'Twitch',
@@ -33,5 +33,5 @@ export const STREAM_PLATFORMS = [
 ] as const;
 export type StreamPlatform = (typeof STREAM_PLATFORMS)[number];
 
-/** What a new stream entry shows as its address; it counts as empty. */
+/** The address in a new stream entry; it counts as empty. */
 export const NEW_STREAM_URL = 'https://';

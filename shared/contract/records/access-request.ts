@@ -9,23 +9,28 @@ import {
   versionFields,
 } from './common.ts';
 
-/** Closed: the user is gone. */
+/** `closed`: the user is gone, or no answer came in time. */
 const ACCESS_REQUEST_STATES = ['open', 'granted', 'declined', 'closed'] as const;
 export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number];
 
-/** A user's wish to be let into a page or a tab of the dashboard. */
+/** A user's request for access to a page or a tab of the dashboard. */
 export const accessRequestSchema = z
   .object({
     _id: objectIdSchema,
     path: accessPath,
-    /** Any of them opens the page. */
+    /**
+     * The keys that can be granted: those of the page and of its lists; while the request is open, only keys that the
+     * user lacks.
+     */
     keys: z.array(z.enum(PERMISSION_KEYS)),
+    /** The user's reason; missing where the user gave none. */
+    reason: z.string().optional(),
     user: z.object({ _id: objectIdSchema, username: z.string(), role: z.string() }),
     state: z.enum(ACCESS_REQUEST_STATES),
     createdAt: serverTimestampSchema,
-    /** Missing while it is open. */
+    /** Missing while the request is open. */
     answeredAt: serverTimestampSchema.optional(),
-    /** Who answered, by username; null where it closed by itself. */
+    /** The username of the user who answered; null where the request was closed by itself. */
     answeredBy: z.string().nullable().optional(),
     ...versionFields,
   })
@@ -36,6 +41,7 @@ export const accessRequestExample: AccessRequestView = {
   _id: '65f0c0ffee65f0c0ffee0021',
   path: '/dashboard/queues',
   keys: ['queues:access'],
+  reason: 'The pushes of Saturday',
   user: { _id: '65f0c0ffee65f0c0ffee000d', username: 'Robin Vale', role: DEFAULT_ROLE },
   state: 'open',
   createdAt: createdAtExample,

@@ -10,7 +10,7 @@ import {
   versionFields,
 } from './common.ts';
 
-/** An affiliate link as staff see it; visitors learn only the address, through their games. */
+/** An affiliate link as staff see it; visitors get only its address, through their games. */
 export const affiliateSchema = z
   .object({
     _id: objectIdSchema,
@@ -20,9 +20,9 @@ export const affiliateSchema = z
     platforms: z.enum(CONTENT_PLATFORMS),
     isActive: z.boolean(),
     clicks: z.int().min(0),
-    /** Of each of the last 14 days, today last. */
+    /** The clicks of each of the last 14 days, today last. */
     clickDays: dayCountsSchema,
-    /** How many games that are not deleted use it. */
+    /** The number of games that use it, without deleted ones. */
     games: z.int().min(0),
     createdAt: serverTimestampSchema,
     ...versionFields,

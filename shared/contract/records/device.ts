@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
 
-/** A mobile user as staff, and the device itself, see it: never its tokens, and its place only roughly. */
+/** A mobile user as staff, and the device itself, see it: without tokens, and with an approximate position. */
 export const deviceSchema = z
   .object({
     _id: objectIdSchema,

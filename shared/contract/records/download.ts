@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from './common.ts';
 
-/** A release of the app as everybody sees it. `recordVersion` is the record's, `version` the app's. */
+/** A release of the app as visitors see it. `recordVersion` is the record's version, `version` the app's. */
 export const publicDownloadSchema = z
   .object({
     _id: objectIdSchema,

@@ -8,7 +8,7 @@ import {
   versionFields,
 } from './common.ts';
 
-/** A question and its answer as the public sees them. `changedAt` orders two answers of the same version. */
+/** A question and its answer as visitors see them. `changedAt` orders two answers of the same version. */
 export const publicFaqSchema = z
   .object({
     _id: objectIdSchema,

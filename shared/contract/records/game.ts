@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionFields, objectIdSchema } from './common.ts';
+import { deletionFields, instantSchema, objectIdSchema } from './common.ts';
 import {
   gameExample,
   matchExample,
@@ -25,6 +25,8 @@ export const staffGameSchema = publicGameSchema
     matchTitle: z.string(),
     /** Null without an affiliate link. Only with affiliate:view. */
     affiliateTitle: z.string().nullable().optional(),
+    /** The time at which it was last set Live; null for a game that never was. */
+    wentLiveAt: instantSchema.nullable(),
     streamUrls: z.array(staffStreamSchema),
     ...deletionFields,
   })
@@ -35,7 +37,7 @@ export type StaffGame = z.infer<typeof staffGameSchema>;
 export const staffMatchSchema = publicMatchHeadSchema
   .extend({
     gameCounts: z.object({ all: z.int().min(0), unfinished: z.int().min(0) }),
-    /** Those that are not deleted, by start. Only with games:view. */
+    /** The games that are not deleted, by start. Only with games:view. */
     games: z.array(staffGameSchema).optional(),
     ...deletionFields,
   })
@@ -47,6 +49,7 @@ export const staffGameExample: StaffGame = {
   matchId: matchExample._id,
   matchTitle: 'Coastal League, matchday 12',
   affiliateTitle: 'Partner offer',
+  wentLiveAt: null,
   streamUrls: [
     { ...streamExample, url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln' },
   ],

@@ -10,7 +10,7 @@ import {
   versionFields,
 } from './common.ts';
 
-/** A league as the public sees it. `changedAt` orders two answers of the same version. */
+/** A league as visitors see it. `changedAt` orders two answers of the same version. */
 export const publicLeagueSchema = z
   .object({
     _id: objectIdSchema,

@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 import { leagueExample } from './league.ts';
 
-/** A stream as visitors see it: everything but its address, which only the player page learns. */
+/** A stream as visitors see it: everything but its address, which only the player's page gets. */
 export const publicStreamSchema = z
   .object({
     _id: objectIdSchema,
@@ -28,9 +28,9 @@ export const publicStreamSchema = z
 export type PublicStream = z.infer<typeof publicStreamSchema>;
 
 /**
- * A game as the public sees it. `version` counts changes of the game's own content and status. `changedAt` is the time
- * of the last of them, and a millisecond later for each change of the match, league or affiliate link that is shown with
- * it: it tells which of two answers with the same version is newer. Within a version `viewCount` only grows.
+ * A game as visitors see it. `version` counts changes of the game's own content and status. `changedAt` is the time of
+ * the last of them, plus a millisecond for each change of its match, league or affiliate link: it tells which of two
+ * answers with the same version is newer. Within a version `viewCount` only grows.
  */
 export const publicGameSchema = z
   .object({

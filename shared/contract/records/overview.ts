@@ -4,7 +4,7 @@ import { dayCountsSchema, instantSchema, objectIdSchema } from './common.ts';
 import { staffGameSchema } from './game.ts';
 import { requestSchema } from './request.ts';
 
-/** What may need attention, in the order in which it is shown. */
+/** The reasons for attention, in the order of the page. */
 export const ATTENTION_KINDS = [
   'live-without-streams',
   'no-affiliate-link',
@@ -18,14 +18,14 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 const count = z.int().min(0);
 
-/** How many need a look for one reason, and the first of them; reasons that nothing has are left out. */
+/** The number of things with one reason for attention, and the first of them; reasons without any are left out. */
 const attentionSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
     count,
     items: z.array(
       z.object({
-        /** Missing for what is no record. */
+        /** Missing for things that are no records. */
         id: objectIdSchema.optional(),
         title: z.string(),
         detail: z.string(),
@@ -36,7 +36,7 @@ const attentionSchema = z
   .meta({ id: 'Attention' });
 export type Attention = z.infer<typeof attentionSchema>;
 
-/** A game that starts within a day, and what is ready for it. */
+/** A game that starts within a day, and its readiness. */
 const readinessSchema = z
   .object({
     gameId: objectIdSchema,
@@ -47,19 +47,25 @@ const readinessSchema = z
     league: z.string(),
     startsAt: instantSchema,
     liveAt: instantSchema,
-    /** How many have an address. */
+    /** The number of streams with an address. */
     streams: count,
-    /** Whether it has a link that opens, or needs none: `affiliateGate` is off, or the game is for mobile alone. */
+    /** True when it has a link that opens or needs none: `affiliateGate` is off, or the game is for mobile alone. */
     affiliate: z.boolean().optional(),
-    /** Whether a push for it waits for its moment. */
+    /** True when a push about it is pending. */
     push: z.boolean().optional(),
-    /** Whether its league has a logo. */
+    /** True when its league has a logo. */
     logo: z.boolean(),
   })
   .meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof readinessSchema>;
 
-/** The dashboard at a glance; each part is there only for who may see it. */
+/** The user, the action and the time; the audit log has the changed fields. */
+const latestActionSchema = activitySchema
+  .pick({ _id: true, username: true, action: true, createdAt: true })
+  .meta({ id: 'LatestAction' });
+export type LatestAction = z.infer<typeof latestActionSchema>;
+
+/** The overview of the dashboard; each part only for users with its key. */
 export const overviewSchema = z
   .object({
     cards: z.object({
@@ -73,11 +79,14 @@ export const overviewSchema = z
       downloads: count.optional(),
     }),
     goingLiveNext: z.array(staffGameSchema).optional(),
+    /** At most 50: games that lack something first, each part by start. */
     readiness: z.array(readinessSchema).optional(),
+    /** The number of games that start within a day. */
+    readinessTotal: count.optional(),
     attention: z.array(attentionSchema),
     charts: z.object({ views: dayCountsSchema.optional(), clicks: dayCountsSchema.optional() }),
     latestRequests: z.array(requestSchema).optional(),
-    latestActivity: z.array(activitySchema).optional(),
+    latestActivity: z.array(latestActionSchema).optional(),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overviewSchema>;

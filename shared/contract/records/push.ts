@@ -13,7 +13,7 @@ import {
 } from './common.ts';
 import { gameExample, matchExample } from './match.ts';
 
-/** How a push went: devices reached for, and why some were not. */
+/** The results of a push: the tried devices, and the reasons of failures. */
 export const pushReportSchema = z.object({
   devices: z.int().min(0),
   sent: z.int().min(0),
@@ -21,6 +21,10 @@ export const pushReportSchema = z.object({
   pruned: z.int().min(0),
 });
 export type PushReport = z.infer<typeof pushReportSchema>;
+
+/** Whether pushes reach a push service; `unknown` while no worker reports it. */
+export const PUSH_SERVICES = ['connected', 'none', 'unknown'] as const;
+export type PushService = (typeof PUSH_SERVICES)[number];
 
 /** A push notification to phones. */
 export const pushSchema = z
@@ -36,7 +40,7 @@ export const pushSchema = z
       matchId: objectIdSchema.nullable(),
     }),
     screen: z.enum(MOBILE_SCREENS),
-    /** The game's teams and sport, as they were when it was written. */
+    /** The game's teams and sport at the time when the push was written. */
     game: z.string(),
     sport: z.string().nullable(),
     gameId: objectIdSchema.nullable(),
@@ -47,7 +51,12 @@ export const pushSchema = z
     audience: z.enum(PUSH_AUDIENCES),
     state: z.enum(PUSH_STATES),
     delivered: z.boolean(),
-    /** How many devices it goes to; none before sending begins. */
+    /**
+     * True when no push service was connected at the time of sending: it was written to the worker's log, and no phone
+     * got it.
+     */
+    isLogOnly: z.boolean(),
+    /** The number of devices it goes to; none before sending begins. */
     devices: z.int().min(0),
     sent: z.int().min(0),
     failed: z.int().min(0),
@@ -76,6 +85,7 @@ export const pushExample: PushRecord = {
   audience: 'all',
   state: 'pending',
   delivered: false,
+  isLogOnly: false,
   devices: 0,
   sent: 0,
   failed: 0,

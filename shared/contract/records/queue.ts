@@ -15,22 +15,22 @@ export const queueSchema = z
       active: count,
       waiting: count,
       delayed: count,
-      /** Finished ones that are still kept. */
+      /** Completed jobs that are still kept. */
       completed: count,
     }),
-    /** Since when the first of those that wait could have run. */
+    /** The time from which the oldest waiting job could have run. */
     oldestWaitingSince: instantSchema.nullable(),
-    /** How many were done in the last 24 hours. */
+    /** The number of jobs completed in the last 24 hours. */
     doneLastDay: count,
-    /** How long one took, on average, in the last two hours. */
+    /** The mean time of a job in the last two hours. */
     averageMs: milliseconds.nullable(),
-    /** How many were done in each of the last 60 minutes; the last one is the current minute. */
+    /** The number of jobs completed in each of the last 60 minutes; the last one is the current minute. */
     perMinute: z.array(count),
   })
   .meta({ id: 'Queue' });
 export type QueueRecord = z.infer<typeof queueSchema>;
 
-/** A worker process that has said within the last ten minutes that it runs. */
+/** A worker process that has reported within the last ten minutes. */
 export const workerSchema = z
   .object({
     _id: z.string(),
@@ -38,15 +38,15 @@ export const workerSchema = z
     name: z.string(),
     startedAt: instantSchema,
     seenAt: instantSchema,
-    /** It has said nothing for 20 seconds. */
+    /** True when it has not reported for 20 seconds. */
     isSilent: z.boolean(),
-    /** The queues whose jobs it does not run, though it should. */
+    /** The queues that it should run and does not. */
     silentQueues: z.array(z.enum(QUEUE_NAMES)),
   })
   .meta({ id: 'Worker' });
 export type WorkerRecord = z.infer<typeof workerSchema>;
 
-/** A scheduled job as Redis knows it: when it runs. */
+/** A scheduled job as Redis knows it: the times of its runs. */
 export const schedulerSchema = z
   .object({
     name: z.string(),
@@ -56,12 +56,12 @@ export const schedulerSchema = z
   })
   .meta({ id: 'Scheduler' });
 
-/** A scheduled job that can be run at once. */
+/** A scheduled job that staff can run at once. */
 export const dutySchema = z
   .object({ name: z.string(), title: z.string(), about: z.string() })
   .meta({ id: 'Duty' });
 
-/** One thing that was looked at; `value` is a number of things or milliseconds, `of` what it is compared with. */
+/** One health check; `value` is a number of things or milliseconds, `of` its limit. */
 const healthCheckSchema = z.object({
   name: z.enum(HEALTH_CHECKS),
   isOk: z.boolean(),
@@ -70,48 +70,48 @@ const healthCheckSchema = z.object({
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;
 
-/** Whether everything runs, and what that rests on. */
+/** Whether everything runs, and the checks behind it. */
 export const healthSchema = z
   .object({ isOk: z.boolean(), checks: z.array(healthCheckSchema) })
   .meta({ id: 'Health' });
 
-/** A job in the words of the product. */
+/** A job with its title and its subject. */
 export const jobSchema = z
   .object({
     /** The queue and the job's own id. */
     _id: z.string(),
     queue: z.enum(QUEUE_NAMES),
     jobId: z.string(),
-    /** The name that it has in the queue. */
+    /** Its name in the queue. */
     name: z.string(),
     title: z.string(),
     /** The game, the notification or the work that it is about. */
     about: z.string(),
-    /** The page of the dashboard that shows what it is about. */
+    /** The page of the dashboard for its game or notification; null for none. */
     path: z.string().nullable(),
     state: z.enum(JOB_STATES),
-    /** How often it was tried. */
+    /** The number of tries. */
     attempt: count,
     attempts: count,
     addedAt: instantSchema,
-    /** When a delayed one is due. */
+    /** The time at which a delayed job is due. */
     dueAt: instantSchema.nullable(),
     startedAt: instantSchema.nullable(),
     finishedAt: instantSchema.nullable(),
-    /** Why its last try failed. */
+    /** The error of its last try. */
     error: z.string().nullable(),
   })
   .meta({ id: 'Job' });
 export type JobRecord = z.infer<typeof jobSchema>;
 
-/** A job with everything that is known of it. */
+/** A job with all its facts. */
 export const jobDetailSchema = jobSchema
   .extend({
-    /** What it was given: ids and moments. */
+    /** Its payload: ids and times. */
     data: z.unknown(),
-    /** What happened to it, oldest first. */
+    /** Its log, oldest line first. */
     logs: z.array(z.string()),
-    /** Where each of its failed tries ended, oldest first. */
+    /** The stack traces of its failed tries, oldest first. */
     traces: z.array(z.string()),
   })
   .meta({ id: 'JobDetail' });

@@ -10,7 +10,7 @@ import {
   versionFields,
 } from './common.ts';
 
-/** A match that a visitor wishes for, as staff see it; `team` is 'home vs away'. */
+/** A visitor's request for a match, as staff see it; `team` is 'home vs away'. */
 export const requestSchema = z
   .object({
     _id: objectIdSchema,

@@ -14,12 +14,12 @@ export const roleSchema = z
   .object({
     _id: objectIdSchema,
     name: z.string(),
-    /** The name as a slug: what users carry. Never changes. */
+    /** The name as a slug, which users store. Never changes. */
     role: z.string(),
-    /** Missing without the key to see them. */
+    /** Missing without the key for them. */
     permissions: z.array(z.enum(PERMISSION_KEYS)).optional(),
     createdAt: serverTimestampSchema,
-    /** How many users have the role. */
+    /** The number of users with the role. */
     users: z.int().min(0),
     ...versionFields,
     ...deletionFields,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dashboardPath } from '../forms/access-request.ts';
 import { freshExample, objectIdSchema, versionFields } from './common.ts';
 
-/** A table of the dashboard as a user has saved it, for others too where it is shared. */
+/** A saved view of a dashboard table, visible to others where it is shared. */
 export const savedViewSchema = z
   .object({
     _id: objectIdSchema,
     screen: dashboardPath,
     name: z.string(),
-    /** Of the screen's address, without the question mark. */
+    /** The query of the screen's address, without the question mark. */
     query: z.string(),
     isShared: z.boolean(),
     owner: z.object({ _id: objectIdSchema, username: z.string() }),

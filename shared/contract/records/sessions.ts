@@ -4,9 +4,9 @@ import { serverTimestampSchema } from './common.ts';
 /** One sign-in of a user. */
 export const sessionSchema = z
   .object({
-    /** A handle, not the secret. */
+    /** A handle, which is not the secret. */
     _id: z.string(),
-    /** True for the one that asks. */
+    /** True for the session of the request. */
     current: z.boolean(),
     agent: z.string(),
     address: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
 import { freshExample, instantSchema, objectIdSchema, versionFields } from './common.ts';
 
-/** What `GET /api/setting` tells everybody. */
+/** The answer of `GET /api/setting`. */
 export const publicSettingsSchema = z
   .object({
     _id: objectIdSchema,
@@ -26,17 +26,19 @@ export const publicSettingsSchema = z
     }),
     siteTimeZone: z.string(),
     productName: z.string(),
-    /** Whose law governs the terms; null where the site's environment says nothing. */
+    /** The country or region whose law governs the terms; null where the environment names none. */
     governingLaw: z.string().nullable(),
     ...versionFields,
   })
   .meta({ id: 'Settings' });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** All settings, with the zones that are off too: what needs dev-tools:access. */
+/** All settings, also zones that are off; needs dev-tools:access. */
 export const staffSettingsSchema = publicSettingsSchema
   .extend({
     liveTooLongHours: z.int(),
+    /** True for an ad network with an address; without one its zones load nothing. */
+    adNetworks: z.object({ A: z.boolean(), B: z.boolean() }),
     /** The roles (slugs) whose users need a second factor. */
     requireSecondFactor: z.array(z.string()),
   })
@@ -65,5 +67,6 @@ export const settingsExample: PublicSettings = {
 export const staffSettingsExample: StaffSettings = {
   ...settingsExample,
   liveTooLongHours: 4,
+  adNetworks: { A: true, B: true },
   requireSecondFactor: [],
 };

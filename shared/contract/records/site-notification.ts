@@ -8,7 +8,7 @@ import {
   versionFields,
 } from './common.ts';
 
-/** A notification on the site as the public sees it. `changedAt` orders two answers of the same version. */
+/** A site notification as visitors see it. `changedAt` orders two answers of the same version. */
 export const siteNotificationSchema = z
   .object({
     _id: objectIdSchema,

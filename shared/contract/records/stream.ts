@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GAME_STATUSES } from '../lists/statuses.ts';
-import { instantSchema, objectIdSchema } from './common.ts';
+import { deletionFields, instantSchema, objectIdSchema } from './common.ts';
 import { publicStreamSchema } from './match.ts';
 
-/** One stream with the game that it belongs to, as a row of the list of all streams. */
+/** One stream with its game, as a row of the list of all streams. */
 export const streamRowSchema = publicStreamSchema
   .extend({
     gameId: objectIdSchema,
@@ -18,6 +18,7 @@ export const streamRowSchema = publicStreamSchema
     url: z.string(),
     /** The game's status. */
     status: z.enum(GAME_STATUSES),
+    ...deletionFields,
   })
   .meta({ id: 'StreamRow' });
 export type StreamRow = z.infer<typeof streamRowSchema>;

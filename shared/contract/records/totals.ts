@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXACT_TOTAL_UP_TO } from '../constants.ts';
 import type { PermissionKey } from '../permissions.ts';
 
-/** Lists of the dashboard whose number of rows stands beside what leads to them, each with a key that shows it. */
+/** Lists of the dashboard whose totals are shown beside links to them, each with its key. */
 export const TOTAL_KEYS = {
   liveGames: ['games:view'],
   scheduledGames: ['games:view'],
@@ -17,12 +17,12 @@ export const TOTAL_KEYS = {
 export type TotalName = keyof typeof TOTAL_KEYS;
 export const TOTAL_NAMES = Object.keys(TOTAL_KEYS) as [TotalName, ...TotalName[]];
 
-/** How many rows each list has as it opens; a list that the user may not see is missing. */
+/** The number of rows in each list as it opens; lists that the user may not see are missing. */
 export const totalsSchema = z
   .partialRecord(
     z.enum(TOTAL_NAMES),
     z.object({
-      /** Exact up to 1 000; beyond it 1 000 with `more`. */
+      /** Exact up to 1 000; above that 1 000, with `more`. */
       total: z.int().min(0).max(EXACT_TOTAL_UP_TO),
       more: z.literal(true).optional(),
     }),

@@ -15,10 +15,12 @@ const details = {
   status: z.enum(USER_STATUSES),
   /** True after the first sign-in. */
   isVerified: z.boolean(),
-  /** Whether notifications are shown: of one's own record in this browser, of others' in any. */
+  /** True when notifications are on: in this browser for the user's own record, in any browser for others. */
   isNotificationsEnabled: z.boolean(),
-  /** Whether signing in takes a code, too. */
+  /** True when signing in also asks for a code. */
   hasSecondFactor: z.boolean(),
+  /** Null before the first sign-in. */
+  lastSignInAt: serverTimestampSchema.nullable(),
   createdAt: serverTimestampSchema,
   permissions: z.array(z.enum(PERMISSION_KEYS)),
   passwordChangedAt: serverTimestampSchema,
@@ -32,13 +34,13 @@ export const ownUserSchema = z
     role: z.string(),
     ...versionFields,
     ...details,
-    /** How many recovery codes are left of the second factor; 0 without one. */
+    /** The number of unused recovery codes; 0 without a second factor. */
     recoveryCodesLeft: z.int().min(0),
   })
   .meta({ id: 'OwnUser' });
 export type OwnUser = z.infer<typeof ownUserSchema>;
 
-/** A user as other users see the record: what needs a key that they do not hold is missing. */
+/** A user as other users see the record, without fields whose key they lack. */
 export const userSchema = ownUserSchema
   .extend(deletionFields)
   .partial({
@@ -47,6 +49,7 @@ export const userSchema = ownUserSchema
     isVerified: true,
     isNotificationsEnabled: true,
     hasSecondFactor: true,
+    lastSignInAt: true,
     recoveryCodesLeft: true,
     createdAt: true,
     permissions: true,
@@ -55,7 +58,7 @@ export const userSchema = ownUserSchema
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof userSchema>;
 
-/** What a user may do. */
+/** The permissions of a user. */
 export const userPermissionsSchema = ownUserSchema
   .pick({ _id: true, username: true, role: true, permissions: true, version: true, changedAt: true })
   .meta({ id: 'UserPermissions' });
@@ -70,6 +73,7 @@ export const userExample: OwnUser = {
   isVerified: true,
   isNotificationsEnabled: false,
   hasSecondFactor: false,
+  lastSignInAt: createdAtExample,
   recoveryCodesLeft: 0,
   permissions: [...STAFF_DEFAULT],
   passwordChangedAt: createdAtExample,

@@ -1,6 +1,6 @@
 import { slug } from './slugs.ts';
 
-/** What a calendar can be about. */
+/** The subjects of calendars. */
 export type CalendarKind = 'game' | 'league' | 'category' | 'team';
 
 /** The calendar of a game or league by its id, or of a category or team by its name. */

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('the clock on the wall', () => {
-  it('shows the day, the time and how far it is ahead', () => {
+describe('the wall clock', () => {
+  it('gives the day, the time and the offset from UTC', () => {
     expect(wallClock('2026-11-21T19:45:59Z', 'Asia/Kathmandu')).toEqual({
       ...{ year: 2026, month: 11, day: 22, weekday: 0 },
       ...{ hour: 1, minute: 30, offsetMinutes: 345 },
@@ -39,20 +39,20 @@ describe('the clock on the wall', () => {
     expect(() => byIntl.wallClock(0, 'Mars/Olympus')).toThrow(RangeError);
   });
 
-  it('names days that sort', () => {
+  it('writes days that sort as text', () => {
     expect(calendarDay('2026-03-01T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-02');
     expect(calendarDay(undefined, 'UTC')).toBeNull();
   });
 });
 
 describe('the instant of a wall clock', () => {
-  it('is the one moment at which the zone shows it', () => {
+  it("is the one moment at which the zone's clocks show it", () => {
     expect(wallClockInstant('2026-07-01', '20:45', 'Europe/Berlin')).toBe(Date.parse('2026-07-01T18:45:00Z'));
     expect(wallClockInstant('2026-03-29', '03:00', 'Europe/Berlin')).toBe(Date.parse('2026-03-29T01:00:00Z'));
     expect(wallClockInstant('2026-10-25', '03:00', 'Europe/Berlin')).toBe(Date.parse('2026-10-25T02:00:00Z'));
   });
 
-  it('is none where the zone skips or repeats it, and for what is no time', () => {
+  it('is missing when the zone skips or repeats it, and for an invalid time', () => {
     expect(wallClockInstant('2026-03-29', '02:30', 'Europe/Berlin')).toBeNull();
     expect(wallClockInstant('2026-10-25', '02:30', 'Europe/Berlin')).toBeNull();
     expect(wallClockInstant('2026-11', '20:45', 'UTC')).toBeNull();

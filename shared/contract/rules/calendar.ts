@@ -4,7 +4,7 @@ import { type Instant, toMillis } from './instants.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What a calendar and a clock on the wall show. */
+/** A date and a time on the wall clock. */
 export interface WallClock {
   readonly year: number;
   /** 1 to 12. */
@@ -14,7 +14,7 @@ export interface WallClock {
   readonly weekday: number;
   readonly hour: number;
   readonly minute: number;
-  /** How far it is ahead of UTC, in minutes. */
+  /** Minutes ahead of UTC. */
   readonly offsetMinutes: number;
 }
 
@@ -44,18 +44,18 @@ export function calendarDay(instant: Instant, timeZone: string): string | null {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The calendar day `days` after another, both 'YYYY-MM-DD'; clock changes play no part. */
+/** The calendar day `days` after another, both 'YYYY-MM-DD'; clock changes have no effect. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The instant (ms) of a wall clock ('YYYY-MM-DD', 'HH:MM') in a time zone; null for what is no time, and for a time
+ * The instant (ms) of a wall clock ('YYYY-MM-DD', 'HH:MM') in a time zone; null for an invalid time, and for a time
  * that the zone skips or repeats on that day.
  */
 export function wallClockInstant(day: string, time: string, timeZone: string): number | null {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`);
-  // Half-typed days would be read as something else.
+  // Half-typed days would be read as other days.
   if (Number.isNaN(asIfUtc) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   // A clock change lies between the offsets of the day before and of the day after.
   const found = [-DAY_MS, DAY_MS]
@@ -65,10 +65,10 @@ export function wallClockInstant(day: string, time: string, timeZone: string): n
   return instants.length === 1 ? (instants[0] ?? null) : null;
 }
 
-/** Whether this machine knows a time zone of that name. */
+/** True for a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Not through the kept formats: a name may come from any client, in any mixture of cases.
+    // Not through the cached formats: a name may come from any client, in any mixture of cases.
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {
@@ -78,7 +78,7 @@ export function isTimeZone(name: string): boolean {
 
 type Reading = Pick<WallClock, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
 
-/** A zone as far as it was asked about; lists ask for the same few hundred starts, and for today, with every change. */
+/** The cached readings of a zone; lists need the same few hundred starts, and today, with every change. */
 interface Zone {
   readonly read: (millis: number) => Reading;
   readonly known: Map<number, WallClock>;
@@ -91,7 +91,9 @@ function offsetMs(instant: number, timeZone: string): number {
 const KEPT_INSTANTS = 2_000;
 const zones = new Map<string, Zone>();
 
-/** Temporal knows zones without the tables of words that the first `Intl` of a page takes tens of milliseconds to load. */
+/**
+ * Temporal has zones without the tables of words, which the first `Intl` of a page takes tens of milliseconds to load.
+ */
 function readerOf(timeZone: string): (millis: number) => Reading {
   if (typeof Temporal !== 'undefined')
     return (millis) =>

@@ -1,12 +1,12 @@
 import { SPORT_CATEGORY_NAMES, type SportCategory } from '../lists/sport-categories.ts';
 
-/** The category that `?category=` names, without regard to case; null (All) where there is none of that name. */
+/** The category in `?category=`, without regard to case; null (All) for an unknown name. */
 export function categoryFromQuery(value: string | null | undefined): SportCategory | null {
   const wanted = value?.trim().toLowerCase();
   return SPORT_CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted) ?? null;
 }
 
-/** The categories before and after one in display order, going round at the ends. */
+/** The categories before and after one in display order; the last one is followed by the first. */
 export function neighbourCategories(name: SportCategory): {
   previous: SportCategory;
   next: SportCategory;

@@ -12,7 +12,7 @@ describe('the countdown', () => {
     expect(formatCountdown(countdownParts(now + 12 * 86_400_000, now))).toBe('12d 00h 00m 00s');
   });
 
-  it('shows a started second as a whole one and zero only when the moment has come', () => {
+  it('rounds a started second up and reaches zero only at the kick-off', () => {
     expect(countdownParts(1000, 1)).toMatchObject({ seconds: 1 });
     expect(countdownParts(1000, 999)).toMatchObject({ seconds: 1 });
     expect(countdownParts(1000, 1000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });

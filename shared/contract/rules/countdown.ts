@@ -1,4 +1,4 @@
-/** What is left until a moment; all whole numbers, none below zero. */
+/** The time left until a moment; whole numbers, none below zero. */
 export interface CountdownParts {
   readonly days: number;
   readonly hours: number;
@@ -7,8 +7,8 @@ export interface CountdownParts {
 }
 
 /**
- * The time from `now` to `target` (epoch milliseconds), at zero once past. Started seconds count as whole ones, so
- * that zero is shown exactly when the moment has come.
+ * The time from `now` to `target` (epoch milliseconds), zero once past. Started seconds count as whole ones, so that
+ * zero is shown exactly at the moment.
  */
 export function countdownParts(target: number, now: number): CountdownParts {
   const left = Math.max(0, Math.ceil((target - now) / 1000));
@@ -20,12 +20,12 @@ export function countdownParts(target: number, now: number): CountdownParts {
   };
 }
 
-/** '{d}d {hh}h {mm}m {ss}s', as cards show it. */
+/** '{d}d {hh}h {mm}m {ss}s', as on cards. */
 export function formatCountdown(parts: CountdownParts): string {
   return `${parts.days}d ${twoDigits(parts.hours)}h ${twoDigits(parts.minutes)}m ${twoDigits(parts.seconds)}s`;
 }
 
-/** A number below 100 with both digits: parts of a countdown, of a time and of a date. */
+/** A number below 100 with two digits: parts of a countdown, of a time and of a date. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -8,7 +8,7 @@ export type CsvValue = string | number | boolean | null | undefined;
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  // A spreadsheet runs what begins like this; the apostrophe makes it text. Numbers are safe as they are.
+  // A spreadsheet runs texts that begin like this; the apostrophe makes them text. Numbers are safe.
   const text = /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -20,12 +20,12 @@ describe('day chips', () => {
   const chipsOf = (each: ReturnType<typeof game>, timeZone: string) =>
     DAY_CHIPS.filter((chip) => isUnderChip(each, chip, { now, timeZone }));
 
-  it("go by the day in the reader's zone", () => {
+  it("use the day in the visitor's zone", () => {
     const late = game('2026-11-21T23:30:00Z');
     expect(chipsOf(late, 'UTC')).toEqual(['all', 'today', 'week']);
     // In Tokyo it is already the 22nd, at 07:30; the game starts an hour later.
     expect(chipsOf(late, 'Asia/Tokyo')).toEqual(['all', 'today', 'week']);
-    // In Berlin it is 23:30 of the 21st; the game starts after midnight.
+    // In Berlin it is 23:30 on the 21st; the game starts after midnight.
     expect(chipsOf(late, 'Europe/Berlin')).toEqual(['all', 'tomorrow', 'week']);
   });
 
@@ -35,7 +35,7 @@ describe('day chips', () => {
     expect(chipsOf(game('2026-11-20T20:00:00Z'), 'UTC')).toEqual(['all']);
   });
 
-  it('show live games under Live now, also without a start', () => {
+  it('show live games under Live now, even without a start', () => {
     expect(chipsOf(game('2026-11-21T20:00:00Z', 'Live'), 'UTC')).toEqual(['all', 'live', 'today', 'week']);
     expect(chipsOf(game(null, 'Live'), 'UTC')).toEqual(['all', 'live']);
     expect(chipsOf(game(null), 'UTC')).toEqual(['all']);
@@ -69,7 +69,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('know which zones exist', () => {
+  it('recognise existing zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);
     expect(isTimeZone('Mars/Olympus')).toBe(false);
     expect(() => calendarDay(0, 'Mars/Olympus')).toThrow(RangeError);

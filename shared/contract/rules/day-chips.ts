@@ -3,19 +3,19 @@ import { addDays, calendarDay } from './calendar.ts';
 import { statusOf } from './game-state.ts';
 import type { Instant } from './instants.ts';
 
-/** The chips over every list of games, in order. */
+/** The day chips above every list of games, in order. */
 export const DAY_CHIPS = ['all', 'live', 'today', 'tomorrow', 'week'] as const;
 export type DayChip = (typeof DAY_CHIPS)[number];
 
-/** What stands on a chip. */
+/** The labels of the chips. */
 export const DAY_CHIP_LABELS: Record<DayChip, string> = siteTexts.home.chips;
 
-/** Days of 'This week': today and the six after it. */
+/** The days of 'This week': today and the six after it. */
 const WEEK_DAYS = 7;
 
 /**
- * Whether a game belongs under a chip. Days are those of `timeZone` and go by the game's start; `now` is in epoch
- * milliseconds. Games without a start are under All, and under Live now while they are live.
+ * True for a game that belongs under a chip. Days are those of `timeZone`, by the game's start; `now` is in epoch
+ * milliseconds. Games without a start belong to All, and to Live now while they are live.
  */
 export function isUnderChip(
   game: { readonly status?: string | null; readonly startsAt: Instant },

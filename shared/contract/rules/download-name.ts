@@ -10,7 +10,7 @@ export function downloadName(release: {
   return `${name}.${release.platform === 'android' ? 'apk' : 'ipa'}`;
 }
 
-/** Characters that a file system or a header could trip over become a dash. */
+/** Characters that could cause trouble in a file system or a header become dashes. */
 function safePart(text: string): string {
   return text.trim().replace(/[\s\p{C}\\/:*?"<>|]+/gu, '-');
 }

@@ -1,13 +1,15 @@
+import { parseUrl } from './parse-url.ts';
+
 export type ProviderName = 'YouTube' | 'Twitch' | 'Vimeo' | 'Facebook' | 'TikTok' | 'Spotify';
 
 interface Provider {
   readonly name: ProviderName;
   readonly hosts: readonly string[];
-  /** The address of the provider's player for what the address names; null when it names nothing that plays. */
+  /** The address of the provider's player for the video of an address; null when the address names nothing playable. */
   readonly player: (url: URL, ownHost: string) => string | null;
 }
 
-/** Whose players we embed, by the exact host names under which their addresses are passed around. */
+/** The embedded providers, each with the exact host names of its shared addresses. */
 export const PROVIDERS: readonly Provider[] = [
   {
     name: 'YouTube',
@@ -68,7 +70,7 @@ const TWITCH_PAGES = [
 ];
 
 function twitch(url: URL, ownHost: string): string | null {
-  // Twitch plays only for the hosts that the frame names.
+  // Twitch plays only for hosts that the frame names.
   const options = { parent: ownHost, autoplay: 'true' };
   const [first = '', second, third] = segments(url);
   const clip = url.hostname === 'clips.twitch.tv' ? first : second === 'clip' ? third : null;
@@ -96,7 +98,7 @@ function vimeo(url: URL): string | null {
   const at = parts.findIndex((part) => /^\d{1,15}$/.test(part));
   const id = parts[at];
   if (!id) return null;
-  // An unlisted video plays only with the code that stands behind its id.
+  // An unlisted video plays only with the code after its id.
   const code = url.searchParams.get('h') ?? parts[at + 1];
   const h: Record<string, string> = code && /^[0-9a-f]{6,40}$/.test(code) ? { h: code } : {};
   return address(`https://player.vimeo.com/video/${id}`, { ...h, ...options });
@@ -104,7 +106,7 @@ function vimeo(url: URL): string | null {
 
 function facebook(url: URL): string | null {
   const given = url.pathname === '/plugins/video.php' ? url.searchParams.get('href') : url.href;
-  const video = given === null ? null : URL.parse(given);
+  const video = given === null ? null : parseUrl(given);
   const provider = PROVIDERS.find(({ name }) => name === 'Facebook');
   if (!video || !provider?.hosts.includes(video.hostname) || !isFacebookVideo(video)) return null;
   video.protocol = 'https:';
@@ -139,7 +141,7 @@ const isTiktokPlayer = ([first, second]: readonly string[]) =>
 const SPOTIFY_KINDS = ['album', 'artist', 'episode', 'playlist', 'show', 'track'];
 
 function spotify(url: URL): string | null {
-  // An interface language and the word `embed` may stand in front.
+  // An interface language and the word `embed` may come first.
   const parts = segments(url).filter((part) => !/^(embed|intl-[a-z-]+)$/.test(part));
   const [kind = '', id = '', video] = parts;
   if (!SPOTIFY_KINDS.includes(kind) || !/^[A-Za-z0-9]{22}$/.test(id)) return null;

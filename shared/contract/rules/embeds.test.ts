@@ -82,13 +82,13 @@ describe('providers', () => {
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fevil.example%2Fx%2Fvideos%2F1',
     'https://www.tiktok.com/@someone/live',
     'https://open.spotify.com/user/someone',
-  ])('%s names nothing that plays, and is a frame like any other', (address) => {
+  ])('%s names no video, and is an ordinary frame', (address) => {
     expect(frameOf(address)).toMatchObject({ provider: null, src: address });
     expect(frameOf(address)?.sandbox).toContain('allow-scripts');
   });
 });
 
-test('a playlist goes to our own player, with its query, and without a name and a password', () => {
+test("a playlist goes to the site's own player, with its query, and without credentials", () => {
   expect(embed('https://cdn.example/live/a.M3U8?token=1')).toEqual({
     kind: 'hls',
     src: 'https://cdn.example/live/a.M3U8?token=1',
@@ -104,13 +104,13 @@ describe('a frame for anything else', () => {
     for (const token of sandbox ?? []) expect(token).not.toMatch(/navigation|popups|downloads|modals/);
   });
 
-  test('has no origin when it shows a page of our own', () => {
+  test('has no origin when it shows a page of the site itself', () => {
     for (const address of ['https://touchline.example/', 'http://TOUCHLINE.example:9000/x'])
       expect(frameOf(address)?.sandbox).not.toContain('allow-same-origin');
   });
 });
 
-describe('trickery', () => {
+describe('deceptive addresses', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt://www.youtube.com/watch?v=aB3-_xYz901',
@@ -122,7 +122,7 @@ describe('trickery', () => {
     '/media/demo/live.m3u8',
     'https://',
     '',
-  ])('%j is shown nowhere', (address) => {
+  ])('%j is refused', (address) => {
     expect(embed(address)).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('trickery', () => {
     'https://evil.example\\@www.youtube.com/watch?v=aB3-_xYz901',
     'https://evil.example#@www.youtube.com/watch?v=aB3-_xYz901',
     'https://evil.example?@www.youtube.com/watch?v=aB3-_xYz901',
-  ])('%s is of no known provider', (address) => {
+  ])('%s belongs to no known provider', (address) => {
     const found = frameOf(address);
     expect(found?.provider).toBeNull();
     expect(found?.sandbox).not.toBeNull();
@@ -186,7 +186,7 @@ describe('trickery', () => {
     'https://open.spotify.com/embed/',
   ];
 
-  test('whatever is given: nothing but http(s), free of names and passwords; without a sandbox only known players', () => {
+  test('any input yields http(s) without credentials, and only known players without a sandbox', () => {
     fc.assert(
       fc.property(anything, (address) => {
         const found = embed(address);

@@ -1,11 +1,12 @@
 import { PROVIDERS, type ProviderName } from './embed-providers.ts';
+import { parseUrl } from './parse-url.ts';
 
-/** How a stream's address is shown: by our own player, or in a frame. */
+/** The embed of a stream's address: our own player, or a frame. */
 export type Embed =
   | { readonly kind: 'hls'; readonly src: string }
   | {
       readonly kind: 'frame';
-      /** Null: the address is of no player that we know. */
+      /** Null for an address of no known provider. */
       readonly provider: ProviderName | null;
       readonly src: string;
       /** The frame's `sandbox`; null where the provider's player needs none. */
@@ -15,14 +16,14 @@ export type Embed =
       readonly referrerPolicy: 'strict-origin-when-cross-origin';
     };
 
-/** No way out of the frame: it opens no windows, leads nowhere, downloads nothing. */
+/** The sandbox without ways out: the frame opens no windows, navigates nowhere else, and downloads nothing. */
 const SANDBOX = ['allow-scripts', 'allow-forms', 'allow-presentation', 'allow-orientation-lock'];
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
 
 /**
- * How to show the stream at an address, by its host alone; null for what is no http(s) address. A provider's player
- * is built from the ids in the address, so that nothing else of it reaches the provider. `publicHost` is our own
- * host name, with or without a port.
+ * The embed of an address, chosen by its host alone; null for an address that is not http(s). A provider's player is
+ * built from the ids in the address, so that nothing else of it reaches the provider. `publicHost` is our own host
+ * name, with or without a port.
  */
 export function embedOf(address: string, { publicHost }: { publicHost: string }): Embed | null {
   const url = parse(address);
@@ -33,13 +34,13 @@ export function embedOf(address: string, { publicHost }: { publicHost: string })
     if (src !== null) return frame(name, src, null);
   }
   if (/\.m3u8$/i.test(url.pathname)) return { kind: 'hls', src: url.href };
-  // On our own host, a page with its own origin could reach out of the sandbox.
+  // On our own host, a page with its own origin could leave the sandbox.
   const sandbox = url.hostname === ownHost ? SANDBOX : [...SANDBOX, 'allow-same-origin'];
   return frame(null, url.href, sandbox.join(' '));
 }
 
 function frame(provider: ProviderName | null, src: string, sandbox: string | null): Embed {
-  // Providers refuse to play for a page that does not say who it is.
+  // Providers refuse to play on a page without a referrer.
   return {
     kind: 'frame',
     provider,
@@ -52,11 +53,11 @@ function frame(provider: ProviderName | null, src: string, sandbox: string | nul
 
 /** The address without a user's name and password, which browsers refuse in frames; null unless it is http(s). */
 function parse(address: string): URL | null {
-  const url = URL.parse(address.trim());
+  const url = parseUrl(address.trim());
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   url.username = '';
   url.password = '';
   return url;
 }
 
-const hostNameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? '';
+const hostNameOf = (host: string): string => parseUrl(`http://${host}`)?.hostname ?? '';

@@ -4,7 +4,7 @@ import { carriesFavourites, type Favourite, type FavouriteKind, LINK_MARK } from
 const PARAMS: Readonly<Record<FavouriteKind, string>> = { game: 'games', league: 'leagues', team: 'teams' };
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** A favourite out of a link, which names records by their ids alone. */
+/** A favourite from a link, which names records only by their ids. */
 export type LinkedFavourite = Pick<Favourite, 'kind' | 'id'>;
 
 /** The calendar of all games of favourites. */
@@ -17,7 +17,7 @@ export function favouritesLink(publicUrl: string, favourites: readonly LinkedFav
   return `${publicUrl}/${LINK_MARK}${favouritesQuery(favourites)}`;
 }
 
-/** The favourites that the fragment of an address carries, each once; whatever names none is left out. */
+/** The favourites in the fragment of an address, each once; other entries are left out. */
 export function favouritesInLink(fragment: string): LinkedFavourite[] {
   if (!carriesFavourites(fragment)) return [];
   const query = new URLSearchParams(fragment.slice(LINK_MARK.length));
@@ -29,7 +29,7 @@ export function favouritesInLink(fragment: string): LinkedFavourite[] {
   return found.slice(0, FAVOURITES_MAX);
 }
 
-/** `games=...&leagues=...&teams=...`; a team's key is encoded once more, since a comma may stand in it. */
+/** `games=...&leagues=...&teams=...`; a team's key is encoded once more, since it may contain a comma. */
 function favouritesQuery(favourites: readonly LinkedFavourite[]): string {
   const query = new URLSearchParams();
   for (const [kind, param] of Object.entries(PARAMS)) {

@@ -19,17 +19,17 @@ const league: Favourite = { kind: 'league', id: game.leagueId, name: 'Coastal Le
 const all = [favouriteGame(game), league, favouriteTeam(game.homeTeam), favouriteTeam(game.awayTeam)];
 const fragmentOf = (link: string) => new URL(link).hash;
 
-describe('what a browser keeps', () => {
-  it('is read again as it was kept', () => {
+describe('the stored favourites of a browser', () => {
+  it('are read back unchanged', () => {
     expect(parseFavourites(JSON.parse(JSON.stringify(all)))).toEqual(all);
   });
 
   it.each([[null], ['text'], [{}], [[null, 1, { kind: 'sport', id: 'x', name: 'X' }, { kind: 'game' }]]])(
-    'has no favourites where it is %j',
+    'are empty when the stored value is %j',
     (stored) => expect(parseFavourites(stored)).toEqual([]),
   );
 
-  it('has at most as many as their calendar takes', () => {
+  it('are limited to the number that a calendar accepts', () => {
     const many = Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => favouriteTeam(`Team ${n}`));
     expect(parseFavourites(many)).toEqual(many.slice(0, FAVOURITES_MAX));
   });
@@ -66,11 +66,11 @@ describe('a link for another device', () => {
     ['#favourites:games=1,../x&teams=,', []],
     ['#favourites:leagues=%E0%A4%A&teams=%25', []],
     ['#favourites:teams=reed,reed', [{ kind: 'team', id: 'reed' }]],
-  ])('says of %j what it means', (fragment, expected) => {
+  ])('reads %j', (fragment, expected) => {
     expect(favouritesInLink(fragment)).toEqual(expected);
   });
 
-  it('carries no more than a browser keeps', () => {
+  it('carries no more than a browser stores', () => {
     const teams = Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => favouriteTeam(`Team ${n}`));
     expect(favouritesInLink(fragmentOf(favouritesLink('https://site.example', teams)))).toHaveLength(
       FAVOURITES_MAX,
@@ -78,7 +78,7 @@ describe('a link for another device', () => {
   });
 });
 
-it('a calendar names each kind once, and only kinds that there are', () => {
+it('a calendar names each kind once, and only known kinds', () => {
   const { pathname, searchParams } = new URL(favouritesCalendarPath(all), 'https://site.example');
   expect(pathname).toBe('/api/calendar/favourites.ics');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -6,15 +6,15 @@ const KINDS = ['game', 'league', 'team'] as const;
 
 export type FavouriteKind = (typeof KINDS)[number];
 
-/** A game, league or team that a visitor has chosen; its name is there for when the record is gone. */
+/** A game, league or team that a visitor has chosen; its name is used when the record is gone. */
 export interface Favourite {
   readonly kind: FavouriteKind;
-  /** Of a game or league its id, of a team the key of its slug. */
+  /** The id of a game or league; the key of a team's slug. */
   readonly id: string;
   readonly name: string;
 }
 
-/** What favourites are compared with in a game. */
+/** The fields of a game that favourites are compared with. */
 interface FavouredGame {
   readonly _id: string;
   readonly leagueId: string;
@@ -22,13 +22,13 @@ interface FavouredGame {
   readonly awayTeam: string;
 }
 
-/** What stands before the favourites in the fragment of an address that carries them to another device. */
+/** The prefix of favourites in the fragment of an address that carries them to another device. */
 export const LINK_MARK = '#favourites:';
 
 // The same object every time, so that nothing is rendered again.
 const NONE: readonly Favourite[] = [];
 
-/** The favourites in what a browser keeps; whatever is none is left out. */
+/** The favourites in a browser's stored text; invalid entries are left out. */
 export function parseFavourites(stored: unknown): readonly Favourite[] {
   return Array.isArray(stored) ? stored.filter(isFavourite).slice(0, FAVOURITES_MAX) : NONE;
 }
@@ -38,12 +38,12 @@ export function favouriteGame(game: FavouredGame): Favourite {
   return { kind: 'game', id: game._id, name: versus(game.homeTeam, game.awayTeam) };
 }
 
-/** A team as a favourite: every writing of its name with the same slug is the same team. */
+/** A team as a favourite: all spellings of its name with the same slug are the same team. */
 export function favouriteTeam(name: string): Favourite {
   return { kind: 'team', id: slugKey(name), name };
 }
 
-/** Whether both are the same favourite, whatever their names. */
+/** True for the same favourite, whatever the names. */
 export function isSameFavourite(
   a: Pick<Favourite, 'kind' | 'id'>,
   b: Pick<Favourite, 'kind' | 'id'>,
@@ -51,7 +51,7 @@ export function isSameFavourite(
   return a.kind === b.kind && a.id === b.id;
 }
 
-/** Whether a game, its league or one of its teams is a favourite. */
+/** True when a game, its league or one of its teams is a favourite. */
 export function isAmongFavourites(favourites: readonly Favourite[], game: FavouredGame): boolean {
   const of = {
     game: [game._id],
@@ -61,7 +61,7 @@ export function isAmongFavourites(favourites: readonly Favourite[], game: Favour
   return favourites.some(({ kind, id }) => of[kind].includes(id));
 }
 
-/** Whether the fragment of an address ('#...') carries favourites. */
+/** True for the fragment of an address ('#...') with favourites. */
 export function carriesFavourites(fragment: string): boolean {
   return fragment.startsWith(LINK_MARK);
 }

@@ -46,7 +46,7 @@ describe('counts', () => {
     expect(compactCount(count)).toBe(text);
   });
 
-  it('never look smaller when they grow', () => {
+  it('never get shorter when they grow', () => {
     const value = (text: string) =>
       Number.parseFloat(text) * (text.endsWith('M') ? 1e6 : text.endsWith('K') ? 1e3 : 1);
     fc.assert(
@@ -74,7 +74,7 @@ describe('shares and sizes', () => {
 describe('times', () => {
   const kickOff = '2026-11-21T19:45:00.000Z';
 
-  it('are in the zone and style of the reader', () => {
+  it("are in the visitor's zone and style", () => {
     expect(clockTime(kickOff, { timeZone: 'Europe/Berlin' })).toBe('20:45');
     expect(clockTime(kickOff, { timeZone: 'Europe/Berlin', hour12: true })).toBe('8:45 PM');
     expect(clockTime('2026-11-21T00:05:00Z', { timeZone: 'UTC' })).toBe('00:05');
@@ -82,7 +82,7 @@ describe('times', () => {
     expect(clockTime(kickOff, { timeZone: 'Asia/Kathmandu' })).toBe('01:30');
   });
 
-  it('come with the name of the zone at that time of the year', () => {
+  it('have the name of the zone at that time of the year', () => {
     expect(zoneName(kickOff, 'Europe/Berlin')).toBe('CET');
     expect(zoneName('2026-07-01T12:00:00Z', 'Europe/Berlin')).toBe('CEST');
     expect(zoneName(kickOff, 'America/New_York')).toBe('EST');
@@ -90,7 +90,7 @@ describe('times', () => {
     expect(zoneName(kickOff, 'Asia/Kathmandu')).toBe('GMT+5:45');
   });
 
-  it('come with their day', () => {
+  it('have their day', () => {
     expect(shortDay(kickOff, 'Europe/Berlin')).toBe('Sat 21 Nov');
     expect(shortDay(kickOff, 'Asia/Kathmandu')).toBe('Sun 22 Nov');
     expect(dayAndTime(kickOff, { timeZone: 'Europe/Berlin' })).toBe('21 Nov 2026, 20:45 CET');

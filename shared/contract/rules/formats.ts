@@ -3,7 +3,7 @@ import { wallClock } from './calendar.ts';
 import { twoDigits } from './countdown.ts';
 import { type Instant, toMillis } from './instants.ts';
 
-/** How the reader wants times: zone name and 12 or 24 hours. */
+/** The visitor's choice for times: zone name and 12 or 24 hours. */
 export interface TimeStyle {
   readonly timeZone: string;
   readonly hour12?: boolean;
@@ -16,22 +16,27 @@ export function shortLocation(location: string): string {
   return `${characters.slice(0, LOCATION_LENGTH).join('').trimEnd()}…`;
 }
 
-/** A count as cards show it: exact below 1000, then K or M with one decimal ('48.2K'). */
+/** A count as on cards: exact below 1000, then K or M with one decimal ('48.2K'). */
 export function compactCount(count: number): string {
   if (count < 1000) return String(count);
   const thousands = (count / 1000).toFixed(1);
-  // 999 950 and more would round up to '1000.0K'.
+  // 999 950 and more would become '1000.0K'.
   return thousands === '1000.0' || count >= 1_000_000
     ? `${(count / 1_000_000).toFixed(1)}M`
     : `${thousands}K`;
 }
 
-/** A count to the last digit, with thousands separated ('48,210'). */
+/** An exact count, with thousands separated ('48,210'). */
 export function exactCount(count: number): string {
   return Math.round(count)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+const PLURAL = new Intl.PluralRules('en');
+/** A count with its noun: `counted(1, 'game', 'games')` is '1 game', for 2 '2 games', for 0 '0 games'. */
+export const counted = (count: number, one: string, other: string): string =>
+  `${exactCount(count)} ${PLURAL.select(count) === 'one' ? one : other}`;
 
 /** A number with one decimal: sizes and averages ('24.0'). */
 export function oneDecimal(value: number): string {
@@ -43,7 +48,7 @@ export function sizeInMB(megabytes: number): string {
   return `${oneDecimal(megabytes)} MB`;
 }
 
-/** `part` of `total` in percent with one decimal ('33.3%'); of nothing it is '0.0%'. */
+/** `part` of `total` in percent with one decimal ('33.3%'); '0.0%' when the total is 0. */
 export function share(part: number, total: number): string {
   return `${oneDecimal(total > 0 ? (part / total) * 100 : 0)}%`;
 }
@@ -107,17 +112,17 @@ const zoneNames = new Map<string, string>();
 
 function findZoneName(millis: number, timeZone: string): string {
   let name = '';
-  // Each region's English knows only the abbreviations of its own zones.
+  // Each region's English has only the abbreviations of its own zones.
   for (const locale of ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA']) {
     const time = new Date(millis).toLocaleTimeString(locale, { timeZone, timeZoneName: 'short' });
-    // It stands last, and none has a space in it.
+    // The name comes last, and no name has a space.
     name = time.split(' ').at(-1) ?? '';
     if (!/^GMT[+-]/.test(name)) break;
   }
   return name;
 }
 
-// Apart from the long names, which the first view of a page does not need.
+// Separate from the long names, which the first view of a page does not need.
 const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

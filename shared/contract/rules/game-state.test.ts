@@ -17,7 +17,7 @@ const shortly = 'Streams will be available shortly.';
 const begins =
   'Live streaming will begin 15 minutes before the scheduled start time. Please check back soon!';
 
-/** What a reader sees of a game: badge, card, page, streams, dashboard list. */
+/** The visible parts of a game's state: badge, card, page, streams, dashboard list. */
 function seen(game: { status?: string | null; isLive: boolean; liveAt: string | null }, now: number) {
   const state = gameState(game, now);
   return {
@@ -32,8 +32,8 @@ function seen(game: { status?: string | null; isLive: boolean; liveAt: string | 
   };
 }
 
-describe('what is seen of a game', () => {
-  it('scheduled, before its moment: a countdown and the two texts', () => {
+describe('the visible state of a game', () => {
+  it('scheduled, before its time: a countdown and the two texts', () => {
     expect(seen({ status: 'Scheduled', isLive: false, liveAt }, before)).toEqual({
       badge: 'wait Scheduled',
       card: 'countdown',
@@ -47,7 +47,7 @@ describe('what is seen of a game', () => {
     expect(gameState({ isLive: false, liveAt }, before).countdownTo).toBe(at);
   });
 
-  it('scheduled, from its moment on: zeros, Starting soon, the two texts, and it needs attention', () => {
+  it('scheduled, from its time on: zeros, Starting soon, the two texts, and it needs attention', () => {
     expect(seen({ status: 'Scheduled', isLive: false, liveAt }, at)).toEqual({
       badge: 'wait Scheduled',
       card: 'Starting soon',
@@ -150,7 +150,7 @@ describe('playing', () => {
 });
 
 describe('going live by itself', () => {
-  it('is due from its moment on, for a scheduled game with a pending transition', () => {
+  it('is due from its time on, for a scheduled game with a pending transition', () => {
     const game = { status: 'Scheduled', autoLiveAt: liveAt };
     expect(isGoLiveDue(game, before)).toBe(false);
     expect(isGoLiveDue(game, at)).toBe(true);
@@ -160,7 +160,7 @@ describe('going live by itself', () => {
     expect(isGoLiveDue({ ...game, status: 'Finished' }, at)).toBe(false);
   });
 
-  it('forgives a clock that runs ahead by the tolerance', () => {
+  it('tolerates a clock that runs slightly ahead', () => {
     const game = { status: 'Scheduled', autoLiveAt: liveAt };
     expect(isGoLiveDue(game, at - 2000, 2000)).toBe(true);
     expect(isGoLiveDue(game, at - 2001, 2000)).toBe(false);
@@ -184,20 +184,20 @@ describe('status and flag of a write', () => {
     expect(pairStatusAndIsLive({})).toEqual({ status: 'Scheduled', isLive: false });
   });
 
-  it('keep what a game holds where nothing is sent', () => {
+  it('keep their values when nothing is sent', () => {
     const mismatched = { status: 'Live', isLive: false } as const;
     expect(pairStatusAndIsLive({}, mismatched)).toEqual(mismatched);
   });
 
   it.each(['Scheduled', 'Live', 'Finished'] as const)(
-    'keep the status %s where the flag alone is sent',
+    'keep the status %s when only the flag is sent',
     (status) => {
       for (const isLive of [true, false])
         expect(pairStatusAndIsLive({ isLive }, { status, isLive: !isLive })).toEqual({ status, isLive });
     },
   );
 
-  it('of a game that was live follow the status that is sent alone', () => {
+  it('of a game that was live follow a status that is sent alone', () => {
     expect(pairStatusAndIsLive({ status: 'Scheduled' }, { status: 'Live', isLive: true })).toEqual({
       status: 'Scheduled',
       isLive: false,

@@ -2,7 +2,7 @@ import type { GameStatus } from '../lists/statuses.ts';
 import { siteTexts } from '../texts/site.ts';
 import { type Instant, toMillis } from './instants.ts';
 
-/** What a game's state depends on. `liveAt` is null where date or time is missing. */
+/** The facts that a game's state depends on. `liveAt` is null where date or time is missing. */
 export interface GameFacts {
   readonly status?: string | null;
   readonly isLive: boolean;
@@ -14,17 +14,17 @@ export type BadgeTone = 'live' | 'wait';
 
 export type StateLine = 'countdown' | 'starting-soon' | 'live' | 'finished';
 
-/** Why a locked game has no streams yet: the sentences its page shows, in order. */
+/** The sentences on the page of a game that is not live yet, in order. */
 type LockedMessage = 'shortly' | 'begins';
 
-/** A game as every screen and the server read it at one moment. */
+/** A game's state at one moment, the same for every screen and the server. */
 export interface GameState {
   /** The stored status; missing or unknown is Scheduled. */
   readonly status: GameStatus;
   readonly badge: { readonly word: GameStatus; readonly tone: BadgeTone };
-  /** The one line that cards and page agree on. */
+  /** The one line that cards and page share. */
   readonly line: StateLine;
-  /** Where the countdown runs to, in epoch milliseconds; null where none is shown or it would be past. */
+  /** The end of the countdown, in epoch milliseconds; null where none is shown or it would be past. */
   readonly countdownTo: number | null;
   /** The page's four cells: running, at zero, or absent. */
   readonly cells: 'running' | 'zero' | 'none';
@@ -32,11 +32,11 @@ export interface GameState {
   /** `none`: the page shows no streams at all. */
   readonly streams: 'playable' | 'locked' | 'none';
   readonly notices: readonly LockedMessage[];
-  /** Where the dashboard lists it. */
+  /** The dashboard's list that shows it. */
   readonly list: 'schedule' | 'ongoing' | 'finished';
-  /** Scheduled although its moment has come. */
+  /** True for a Scheduled game whose go-live time has passed. */
   readonly overdue: boolean;
-  /** `isLive` says something else than the status. */
+  /** True when `isLive` contradicts the status. */
   readonly mismatch: boolean;
 }
 
@@ -87,7 +87,7 @@ export function gameState(game: GameFacts, now: number): GameState {
   };
 }
 
-/** The status that counts: missing or unknown is Scheduled. */
+/** The effective status: missing or unknown is Scheduled. */
 export function statusOf(game: { readonly status?: string | null }): GameStatus {
   return game.status === 'Live' || game.status === 'Finished' ? game.status : 'Scheduled';
 }
@@ -97,22 +97,22 @@ function badgeTone(status: GameStatus): BadgeTone {
   return status === 'Live' ? 'live' : 'wait';
 }
 
-/** Whether visitors can play the streams: status Live and the isLive flag. */
+/** True when visitors can play the streams: status Live and the isLive flag. */
 export function isPlayable(game: Pick<GameFacts, 'status' | 'isLive'>): boolean {
   return statusOf(game) === 'Live' && game.isLive;
 }
 
-/** The words of a card's line; null where the countdown stands. */
+/** The text of a card's line; null where the countdown is shown. */
 export function cardLine(line: StateLine): string | null {
   return line === 'finished' ? siteTexts.game.ended : waitingLine(line);
 }
 
-/** The words of the game page's line; null where the countdown stands. */
+/** The text of the game page's line; null where the countdown is shown. */
 export function pageLine(line: StateLine): string | null {
   return line === 'finished' ? siteTexts.game.finished : waitingLine(line);
 }
 
-/** The sentences under a locked game, in order; the minutes are the site's go-live offset. */
+/** The sentences on the page of a game that is not live yet, in order; the minutes are the site's go-live offset. */
 export function lockedTexts(state: Pick<GameState, 'notices'>, offsetMinutes: number): string[] {
   return state.notices.map((notice) =>
     notice === 'shortly' ? siteTexts.game.shortly : siteTexts.game.streamingBegins(offsetMinutes),
@@ -120,8 +120,8 @@ export function lockedTexts(state: Pick<GameState, 'notices'>, offsetMinutes: nu
 }
 
 /**
- * Whether a game's automatic transition is due: Scheduled, with an `autoLiveAt` at or before `now` plus
- * `toleranceMs` (for clocks that run ahead).
+ * True when a game's automatic transition is due: Scheduled, with an `autoLiveAt` at or before `now` plus `toleranceMs`
+ * (for clocks that are ahead).
  */
 export function isGoLiveDue(
   game: { readonly status?: string | null; readonly autoLiveAt: Instant },
@@ -133,8 +133,8 @@ export function isGoLiveDue(
 }
 
 /**
- * `status` and `isLive` as stored: as sent. `status` alone brings its flag along; `isLive` alone makes a new game's
- * status and leaves that of `stored` (the game before the write), whose values stay where nothing is sent.
+ * `status` and `isLive` to store: as sent. `status` alone sets `isLive`; `isLive` alone sets the status of a new game
+ * and keeps that of `stored` (the game before the write), whose values stay where nothing is sent.
  */
 export function pairStatusAndIsLive(sent: Partial<StatusPair>, stored?: StatusPair): StatusPair {
   if (stored && sent.status === undefined)
@@ -143,7 +143,7 @@ export function pairStatusAndIsLive(sent: Partial<StatusPair>, stored?: StatusPa
   return { status, isLive: sent.isLive ?? status === 'Live' };
 }
 
-/** The two fields that say whether a game is on. */
+/** The two fields that mark a game as live. */
 interface StatusPair {
   readonly status: GameStatus;
   readonly isLive: boolean;

@@ -12,7 +12,7 @@ describe('instants', () => {
     ]);
   });
 
-  it('are null for nothing and for what is no date', () => {
+  it('are null for no value and for an invalid date', () => {
     expect([null, undefined, '', 'soon', Number.NaN, new Date(Number.NaN)].map(toMillis)).toEqual(
       Array(6).fill(null),
     );

@@ -1,13 +1,13 @@
-/** A moment as any side holds it: ISO text, epoch milliseconds, a Date; null where there is none. */
+/** A moment in any form: ISO text, epoch milliseconds, a Date; null where there is none. */
 export type Instant = string | number | Date | null | undefined;
 
-/** A server timestamp as the wire carries it; whole seconds since 1970 and the nanoseconds of the rest. */
+/** A server timestamp in the form of the API: whole seconds since 1970, and the nanoseconds of the rest. */
 export interface Timestamp {
   readonly seconds: number;
   readonly nanoseconds: number;
 }
 
-/** Epoch milliseconds of an instant; null for none and for text that is no date. */
+/** Epoch milliseconds of an instant; null for none and for text that is not a date. */
 export function toMillis(instant: Instant): number | null {
   if (instant === null || instant === undefined) return null;
   const millis =
@@ -19,7 +19,7 @@ export function toMillis(instant: Instant): number | null {
   return Number.isFinite(millis) ? millis : null;
 }
 
-/** ISO text in UTC of an instant; null for none and for what a Date cannot hold. */
+/** ISO text in UTC of an instant; null for none and for instants outside a Date's range. */
 export function toIso(instant: Instant): string | null {
   const millis = toMillis(instant);
   if (millis === null) return null;
@@ -27,7 +27,7 @@ export function toIso(instant: Instant): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** The wire form of a server timestamp. */
+/** A server timestamp in the form of the API. */
 export function toTimestamp(date: Date): Timestamp {
   const millis = date.getTime();
   const seconds = Math.floor(millis / 1000);

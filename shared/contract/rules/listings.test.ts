@@ -29,7 +29,7 @@ const watched = (_id: string, more: Partial<ListedGame> = {}) =>
 const ids = (games: readonly ListedGame[]) => games.map((each) => each._id);
 
 describe('public lists', () => {
-  it('hold every game that is not finished, also one without a status', () => {
+  it('contain every game that is not finished, even one without a status', () => {
     expect(isListedOnWeb(game('a', { status: 'Live' }))).toBe(true);
     expect(isListedOnWeb(game('a', { status: null }))).toBe(true);
     expect(isListedOnWeb(game('a', { status: 'Finished' }))).toBe(false);
@@ -46,7 +46,7 @@ describe('public lists', () => {
     expect(isListedOnMobile(game('a', { platforms }))).toBe(mobile);
   });
 
-  it('put games that can be watched first, by views, then other Live ones, then go by start', () => {
+  it('put playable games first, by views, then other Live ones, then the rest by start', () => {
     const games = [
       game('late', { startsAt: '2026-11-23T18:00:00.000Z' }),
       game('never', { startsAt: null }),
@@ -96,7 +96,7 @@ describe('groups', () => {
   ];
   const titles = (list: typeof matches) => groupByMatch(list).map((group) => [group.title, ids(group.games)]);
 
-  it('without a game that can be watched go by their first start; those without a game are left out', () => {
+  it('without a playable game are sorted by their first start; those without a game are left out', () => {
     expect(titles(matches)).toEqual([
       ['Final', ['f2', 'f1']],
       ['Open', ['o1']],
@@ -105,7 +105,7 @@ describe('groups', () => {
     expect(ids(matches[0]?.games ?? [])).toEqual(['c2', 'c1']);
   });
 
-  it('with a game that can be watched come first, by the views of the most watched one', () => {
+  it('with a playable game come first, by the views of the most watched one', () => {
     const on = [
       { title: 'Few', games: [game('early', { startsAt: 1 }), watched('few', { viewCount: 3 })] },
       { title: 'Many', games: [watched('one', { viewCount: 1 }), watched('many', { viewCount: 9 })] },
@@ -173,7 +173,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('have neighbours on both sides, also at the ends', () => {
+  it('have neighbours on both sides, even at the ends', () => {
     expect(neighbourCategories('Football')).toEqual({ previous: 'Parkour', next: 'Cricket' });
     expect(neighbourCategories('Parkour')).toEqual({ previous: 'Mobile Legends', next: 'Football' });
   });

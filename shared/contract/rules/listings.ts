@@ -2,7 +2,7 @@ import { CAROUSEL_ARROWS_ABOVE_ITEMS, POPULAR_ABOVE_VIEWS } from '../constants.t
 import { statusOf } from './game-state.ts';
 import { type Instant, toMillis } from './instants.ts';
 
-/** What the lists look at in a game. */
+/** The fields of a game that the lists use. */
 export interface ListedGame {
   readonly _id: string;
   readonly status?: string | null;
@@ -11,7 +11,7 @@ export interface ListedGame {
   readonly viewCount?: number;
   readonly isTrending?: boolean;
   readonly isLive?: boolean;
-  /** The streams that have an address. */
+  /** The streams with an address. */
   readonly streamUrls?: readonly unknown[];
 }
 
@@ -20,32 +20,32 @@ interface ListedMatch<G extends ListedGame> {
   readonly games: readonly G[];
 }
 
-/** Whether public lists show the game at all: everything that is not Finished. */
+/** True for games in public lists: all that are not Finished. */
 export function isUnfinished(game: Pick<ListedGame, 'status'>): boolean {
   return statusOf(game) !== 'Finished';
 }
 
-/** Whether a game is meant for the website; games that do not say where are for everywhere. */
+/** True for a game for the website; games without platforms are for all of them. */
 export function isOnWeb(game: Pick<ListedGame, 'platforms'>): boolean {
   return game.platforms !== 'mobile';
 }
 
-/** Whether a game is meant for the mobile app; games that do not say where are for everywhere. */
+/** True for a game for the mobile app; games without platforms are for all of them. */
 function isOnMobile(game: Pick<ListedGame, 'platforms'>): boolean {
   return game.platforms !== 'web';
 }
 
-/** Whether the website's public lists hold the game. */
+/** True for a game in the website's public lists. */
 export function isListedOnWeb(game: Pick<ListedGame, 'status' | 'platforms'>): boolean {
   return isUnfinished(game) && isOnWeb(game);
 }
 
-/** Whether the mobile app's public lists hold the game. */
+/** True for a game in the mobile app's public lists. */
 export function isListedOnMobile(game: Pick<ListedGame, 'status' | 'platforms'>): boolean {
   return isUnfinished(game) && isOnMobile(game);
 }
 
-/** A game's category, everywhere: the match's, else the league's. */
+/** A game's effective category: the match's, else the league's. */
 export function effectiveCategory<Category extends string>(
   match: { readonly category?: Category | null },
   league: { readonly category?: Category | null } | null | undefined,
@@ -53,14 +53,14 @@ export function effectiveCategory<Category extends string>(
   return match.category || league?.category || null;
 }
 
-/** Whether a visitor can watch the game right now: it is Live, switched on, and has a stream with an address. */
+/** True when a visitor can watch the game now: it is Live, `isLive`, and has a stream with an address. */
 function canBeWatched(game: ListedGame): boolean {
   return statusOf(game) === 'Live' && game.isLive === true && (game.streamUrls?.length ?? 0) > 0;
 }
 
 /**
- * What matters first, the order of every public list but Trending and Popular: games that can be watched by views, then
- * other Live ones, then by start, games without a start last.
+ * The order of every public list but Trending and Popular: games that can be watched by views, then other Live ones,
+ * then by start, games without a start last.
  */
 export function compareGames(a: ListedGame, b: ListedGame): number {
   const order = rank(a) - rank(b);
@@ -69,8 +69,8 @@ export function compareGames(a: ListedGame, b: ListedGame): number {
 }
 
 /**
- * The groups of a list: every match with a game, its games in order. Groups with a game that can be watched come first, by
- * the views of the most watched one, then the others by their first start.
+ * The groups of a list: every match with a game, its games in order. Groups with a game that can be watched come first,
+ * by the views of the most watched one, then the others by their first start.
  */
 export function groupByMatch<G extends ListedGame, M extends ListedMatch<G>>(
   matches: readonly M[],
@@ -87,7 +87,7 @@ export function groupByMatch<G extends ListedGame, M extends ListedMatch<G>>(
   );
 }
 
-/** The matches with only the games that `keep` wants; matches left without any are dropped, order stays. */
+/** The matches with only the games that `keep` accepts; matches without any are dropped, the order stays. */
 export function keepGames<G extends ListedGame, M extends ListedMatch<G>>(
   matches: readonly M[],
   keep: (game: G, match: M) => boolean,
@@ -100,14 +100,14 @@ export function keepGames<G extends ListedGame, M extends ListedMatch<G>>(
   return kept;
 }
 
-/** Trending: unfinished games that are flagged, Live ones first, then by start. */
+/** Trending: unfinished games that are marked, Live ones first, then by start. */
 export function trendingGames<G extends ListedGame>(games: readonly G[]): G[] {
   return games
     .filter((game) => isUnfinished(game) && game.isTrending === true)
     .sort((a, b) => liveRank(a) - liveRank(b) || compareByStart(a, b));
 }
 
-/** Whether a game is popular: live with more than 50 views. */
+/** True for a popular game: live with more than 50 views. */
 export function isPopular(game: Pick<ListedGame, 'status' | 'viewCount'>): boolean {
   return statusOf(game) === 'Live' && (game.viewCount ?? 0) > POPULAR_ABOVE_VIEWS;
 }
@@ -117,12 +117,12 @@ export function popularGames<G extends ListedGame>(games: readonly G[]): G[] {
   return games.filter(isPopular).sort((a, b) => compareViews(a, b) || compareByStart(a, b));
 }
 
-/** Whether a carousel of so many items has arrows. */
+/** True for a carousel with arrows, by its number of items. */
 export function hasArrows(items: number): boolean {
   return items > CAROUSEL_ARROWS_ABOVE_ITEMS;
 }
 
-/** 0: can be watched, 1: Live otherwise, 2: everything else. */
+/** 0: can be watched, 1: Live otherwise, 2: all others. */
 function rank(game: ListedGame): number {
   return canBeWatched(game) ? 0 : 1 + liveRank(game);
 }
@@ -143,7 +143,7 @@ function liveRank(game: ListedGame): number {
   return statusOf(game) === 'Live' ? 0 : 1;
 }
 
-/** A finite number even without a start: the difference of two infinities would be no order. */
+/** A finite number even without a start, since the difference of two infinities is not a number. */
 function startOf(game: ListedGame): number {
   return toMillis(game.startsAt) ?? Number.MAX_SAFE_INTEGER;
 }

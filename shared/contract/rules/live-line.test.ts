@@ -12,7 +12,7 @@ it.each([
   ['12 min', 12 * 60_000 + 30_000],
   ['119 min', 119 * 60_000],
   ['2 h 5 min', 125 * 60_000],
-])('says %j at %d ms after kick-off', (line, ms) => {
+])('shows %j at %d ms after kick-off', (line, ms) => {
   expect(liveLine({ startsAt, viewCount: 0 }, START + ms)).toBe(line);
 });
 
@@ -20,11 +20,11 @@ it.each([
   ['3 min · 1 view', 1],
   ['3 min · 999 views', 999],
   ['3 min · 1.2K views', 1_234],
-])('says %j with %d views', (line, viewCount) => {
+])('shows %j with %d views', (line, viewCount) => {
   expect(liveLine({ startsAt, viewCount }, START + 180_000)).toBe(line);
 });
 
-it('says only the views where there is no kick-off, and nothing where there are none', () => {
+it('shows only the views without a kick-off, and nothing without either', () => {
   expect(liveLine({ startsAt: null, viewCount: 7 }, START)).toBe('7 views');
   expect(liveLine({ startsAt: null, viewCount: 0 }, START)).toBe('');
 });

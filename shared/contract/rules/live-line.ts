@@ -4,15 +4,15 @@ import { type Instant, toMillis } from './instants.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a live game's line is made of. */
+/** The facts in a live game's line. */
 interface LiveGame {
   readonly startsAt: Instant;
   readonly viewCount: number;
 }
 
 /**
- * What is new about a live game at `now` (epoch milliseconds of the server's clock): the full minutes since its kick-off,
- * or the begun ones until it, and how often it was viewed. '12 min · 1.2K views'; '' where there is neither.
+ * The line of a live game at `now` (epoch milliseconds of the server's clock): full minutes since its kick-off, or
+ * started ones until it, and its views. '12 min · 1.2K views'; '' where both are missing.
  */
 export function liveLine({ startsAt, viewCount }: LiveGame, now: number): string {
   const start = toMillis(startsAt);

@@ -22,11 +22,11 @@ describe('counting a view', () => {
     expect(at(now - 20 * minute)).toBe(true);
   });
 
-  it('does not wait for a clock that was wrong', () => {
+  it('does not wait when the clock was wrong', () => {
     expect(mayCountView({ time: now + minute, gameId: 'g' }, now)).toBe(true);
   });
 
-  it('forgets games that left the match and leaves other matches alone', () => {
+  it('drops games that left the match and keeps other matches', () => {
     const keys = [viewedKey('m', 'here'), viewedKey('m', 'gone'), viewedKey('other', 'gone'), 'theme'];
     expect(viewedKeysToRemove(keys, { _id: 'm', games: [{ _id: 'here' }] })).toEqual([
       viewedKey('m', 'gone'),
@@ -45,7 +45,7 @@ describe('choosing a stream', () => {
     expect(affiliateStep({ ...choice, clicks, streamId: 'other' })).toBe('link');
   });
 
-  it('is refused without a link, unless the gate is off', () => {
+  it('is refused without a link, unless no click is required', () => {
     expect(affiliateStep({ ...choice, link: null })).toBe('refused');
     expect(affiliateStep({ ...choice, link: '' })).toBe('refused');
     expect(affiliateStep({ ...choice, link: null, gate: false })).toBe('dialog');
@@ -67,7 +67,7 @@ describe('notices and choices', () => {
     expect(isAdBlockerSuggestionDue('2026-11-20', '2026-11-21')).toBe(true);
   });
 
-  it('the ad choice holds for 180 days', () => {
+  it('the ad choice is kept for 180 days', () => {
     const day = 86_400_000;
     expect(validAdChoice(null, now)).toBeNull();
     expect(validAdChoice({ allowed: true, time: now - 180 * day + 1 }, now)).toBe(true);

@@ -1,18 +1,18 @@
 import { AD_CONSENT_DAYS, AFFILIATE_WINDOW_MS, VIEW_WINDOW_MS } from '../constants.ts';
 
-/** What a browser keeps of a counted view; `time` in epoch milliseconds. The match stands in the key. */
+/** A browser's entry for a counted view; `time` in epoch milliseconds. The key contains the match. */
 export interface ViewedGame {
   readonly time: number;
   readonly gameId: string;
 }
 
-/** What a browser keeps of an affiliate click; `time` in epoch milliseconds. */
+/** A browser's entry for an affiliate click; `time` in epoch milliseconds. */
 export interface AffiliateClick {
   readonly streamId: string;
   readonly time: number;
 }
 
-/** What a visitor answered to the ad bar; `time` in epoch milliseconds. */
+/** A visitor's choice in the ad bar; `time` in epoch milliseconds. */
 export interface AdChoice {
   readonly allowed: boolean;
   readonly time: number;
@@ -23,7 +23,7 @@ export function viewedKey(matchId: string, gameId: string) {
   return `${viewedPrefix(matchId)}${gameId}` as const;
 }
 
-/** Whether a view may be counted: this browser counted none of this game in the last 20 minutes. */
+/** True when a view may be counted: this browser counted none of this game in the last 20 minutes. */
 export function mayCountView(entry: ViewedGame | null | undefined, now: number): boolean {
   return !entry || !isWithin(entry.time, now, VIEW_WINDOW_MS);
 }
@@ -55,8 +55,8 @@ export function rememberClick(
 }
 
 /**
- * What choosing a stream does. `link`: open the affiliate link, count the click, open the dialog; `dialog`: only the
- * dialog (a repeat click, or a stream without a link while the gate is off); `refused`: nothing opens.
+ * The effect of choosing a stream. `link`: open the affiliate link, count the click, open the dialog; `dialog`: only
+ * the dialog (a repeated click, or a stream without a link while the gate is off); `refused`: nothing opens.
  */
 export function affiliateStep(choice: {
   readonly streamId: string;
@@ -70,12 +70,12 @@ export function affiliateStep(choice: {
   return repeat ? 'dialog' : 'link';
 }
 
-/** Whether the ad-blocker notice is shown: not yet on this calendar day ('YYYY-MM-DD', the visitor's). */
+/** True when the ad-blocker notice is due: not yet shown on this calendar day ('YYYY-MM-DD', the visitor's). */
 export function isAdBlockerSuggestionDue(shownOn: string | null | undefined, today: string): boolean {
   return shownOn !== today;
 }
 
-/** The visitor's answer while it holds (180 days); null asks again. */
+/** The visitor's choice while it is valid (180 days); null means to ask again. */
 export function validAdChoice(choice: AdChoice | null | undefined, now: number): boolean | null {
   return choice && isWithin(choice.time, now, AD_CONSENT_DAYS * 86_400_000) ? choice.allowed : null;
 }
@@ -84,7 +84,7 @@ function viewedPrefix(matchId: string) {
   return `viewed:${matchId}:` as const;
 }
 
-/** A time ahead of now was written by a clock that has been put back since; it must not count for years. */
+/** A time ahead of now was written by a clock that has been set back since; it must not count for years. */
 function isWithin(time: number, now: number, windowMs: number): boolean {
   return time <= now && now - time < windowMs;
 }

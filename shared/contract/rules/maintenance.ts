@@ -1,6 +1,6 @@
 import { type Instant, toMillis } from './instants.ts';
 
-/** Whether the maintenance notice is on at `now` (epoch milliseconds): enabled, from `from` until before `until`. */
+/** True when the maintenance notice is on at `now` (epoch milliseconds): enabled, from `from` until before `until`. */
 export function isMaintenanceOn(
   notice: { readonly isEnabled: boolean; readonly from?: Instant; readonly until?: Instant },
   now: number,

@@ -6,7 +6,7 @@ interface Release {
   readonly createdAt: Timestamp;
 }
 
-/** The release that visitors of a platform are offered: the newest stable one, else the newest beta; null for none. */
+/** The release offered to visitors of a platform: the newest stable one, else the newest beta; null for none. */
 export function offeredRelease<R extends Release>(releases: readonly R[], platform: string): R | null {
   const newestFirst = releases
     .filter((release) => release.platform === platform)

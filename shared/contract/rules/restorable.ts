@@ -1,12 +1,5 @@
-import { listAffiliates, updateAffiliate } from '../calls/affiliates.ts';
-import { listContacts, updateContactStatus } from '../calls/contacts.ts';
-import { listStaffDownloads, updateDownload } from '../calls/downloads.ts';
-import { listStaffFaqs, updateFaq } from '../calls/faqs.ts';
 import { listGames, updateGame } from '../calls/games.ts';
-import { listStaffLeagues, updateLeague } from '../calls/leagues.ts';
-import { listStaffMatches, updateMatch } from '../calls/matches.ts';
 import { listPushes, updatePush } from '../calls/pushes.ts';
-import { listRequests, updateRequest } from '../calls/requests.ts';
 import {
   getStaffSettings,
   updateAdZones,
@@ -14,47 +7,46 @@ import {
   updateMaintenance,
   updateSite,
 } from '../calls/settings.ts';
-import { listStaffSiteNotifications, updateSiteNotification } from '../calls/site-notifications.ts';
 import { listUsers, updateUser } from '../calls/users.ts';
 import type { Call } from '../define-call.ts';
+import type { AnyResource } from '../define-resource.ts';
 import type { ActivityView } from '../records/activity.ts';
+import { USUAL_RESOURCES } from '../resources/all.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the values of a record are put back. */
+/** The calls and fields that restore the values of a record. */
 export interface Restorable {
-  /** What answers the record: its list by `ids`, or the settings, of which there is one record. */
+  /** The call that reads the record: its list by `ids`, or the settings, which are one record. */
   readonly list: Call;
   readonly update: Call;
   /** The fields of the record's form. */
   readonly fields: readonly string[];
-  /** What the call takes for values, where it leaves what is missing as it was; else it takes all fields of the form. */
+  /** The values for a call that keeps missing fields; other calls take all fields of the form. */
   readonly partOf?: (values: Fields) => Fields;
-  /** What follows from those. */
+  /** Fields that follow from those. */
   readonly derived?: readonly string[];
-  readonly versionField?: 'recordVersion';
+  readonly versionField?: string;
 }
+
+/** A resource whose form shows all fields that a change may set. */
+const restorableBy = ({ list, update, form, versionField }: AnyResource): Restorable => ({
+  list,
+  update,
+  fields: Object.keys(form.shape),
+  ...(versionField && { versionField }),
+});
 
 const asTheyAre = (values: Fields): Fields => values;
 
 /**
- * What has a form, by the entity that the log names, the settings with a form for each of their parts. Passwords,
- * permissions and roles are never put back; nor is the offset, whose form says how many games it would let go live.
+ * Entities with a form, by their name in the audit log; the settings with a form for each part. Passwords, permissions
+ * and roles are never restored; neither is the offset, whose form shows how many games it would make live.
  */
 export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorable[]>> = {
-  'Affiliate link': {
-    list: listAffiliates,
-    update: updateAffiliate,
-    fields: ['title', 'link', 'platforms', 'image', 'isActive'],
-  },
-  'App download': {
-    list: listStaffDownloads,
-    update: updateDownload,
-    fields: ['platform', 'version', 'downloadUrl', 'sizeInMB', 'releaseStatus'],
-    versionField: 'recordVersion',
-  },
-  'Contact message': { list: listContacts, update: updateContactStatus, fields: ['status'] },
-  FAQ: { list: listStaffFaqs, update: updateFaq, fields: ['title', 'description'] },
+  ...Object.fromEntries(
+    Object.values(USUAL_RESOURCES).map((resource) => [resource.entity, restorableBy(resource)]),
+  ),
   Game: {
     list: listGames,
     update: updateGame,
@@ -63,22 +55,6 @@ export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorabl
       ...['status', 'isLive', 'highlightsUrl', 'affiliateId'],
     ],
     derived: ['startsAt', 'liveAt', 'autoLiveAt'],
-  },
-  League: {
-    list: listStaffLeagues,
-    update: updateLeague,
-    fields: ['name', 'abbreviation', 'country', 'category', 'logoUrl'],
-  },
-  Match: { list: listStaffMatches, update: updateMatch, fields: ['title', 'description', 'category'] },
-  'Match request': {
-    list: listRequests,
-    update: updateRequest,
-    fields: ['homeTeam', 'awayTeam', 'category', 'league', 'username', 'email', 'status'],
-  },
-  Notification: {
-    list: listStaffSiteNotifications,
-    update: updateSiteNotification,
-    fields: ['title', 'description'],
   },
   'Push notification': {
     list: listPushes,
@@ -113,7 +89,10 @@ export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorabl
   User: { list: listUsers, update: updateUser, fields: ['username', 'email'] },
 };
 
-/** How the values before a change are put back, and those values; null where the record's form does not show them all. */
+/**
+ * The calls that restore the values before a change, with those values; null where the record's form does not show them
+ * all.
+ */
 export function restorableOf({
   action,
   entity,
@@ -131,7 +110,7 @@ export function restorableOf({
   return null;
 }
 
-/** The body of the call that puts the values back; `leagueName` names the league of an id. */
+/** The body of the call that restores the values; `leagueName` returns the name of a league's id. */
 export function restoringBody(
   { fields, partOf, versionField }: Restorable,
   record: Fields,
@@ -142,7 +121,7 @@ export function restoringBody(
   const all = fields.flatMap((name): (readonly [string, unknown])[] => {
     const value = name in values ? values[name] : record[name];
     if (name === 'leagueId') return [['league', name in values ? leagueName(String(value)) : record.league]];
-    // Sent as it is typed.
+    // Sent in the form in which it is typed.
     if (name === 'sizeInMB') return [[name, String(value)]];
     return value === undefined ? [] : [[name, value ?? '']];
   });

@@ -21,13 +21,13 @@ describe('the public search', () => {
     expect(gameSearch(query)(game, match)).toBe(true);
   });
 
-  it('finds a game by the new title of its match, and no longer by the one before', () => {
+  it('finds a game by the new title of its match, and no longer by the old one', () => {
     expect(gameSearch('continental')(game, match)).toBe(true);
     expect(gameSearch('coastal')(game, { title: 'Coastal evening' })).toBe(true);
     expect(gameSearch('continental')(game, { title: 'Coastal evening' })).toBe(false);
   });
 
-  it('finds nothing else: not the teams the other way round, not scattered words', () => {
+  it('finds nothing else, such as the teams in reverse order or scattered words', () => {
     expect(gameSearch('Harbour City vs Northgate')(game, match)).toBe(false);
     expect(gameSearch('evening northgate')(game, match)).toBe(false);
   });

@@ -1,6 +1,8 @@
+import { SEARCH_LENGTH } from '../constants.ts';
 import { versus } from './formats.ts';
+import { normalizeText } from './normalize-text.ts';
 
-/** What the public search looks at. */
+/** The fields of a game that the public search reads. */
 interface SearchedGame {
   readonly title: string;
   readonly homeTeam: string;
@@ -9,7 +11,7 @@ interface SearchedGame {
 }
 
 /**
- * The public search for games: whether the query is a part of the match title, category, game title, home team, away
+ * The public search for games: true when the query is part of the match title, category, game title, home team, away
  * team or 'home vs away', as `textSearch` compares.
  */
 export function gameSearch(
@@ -20,16 +22,16 @@ export function gameSearch(
 }
 
 /**
- * The public search for texts: whether the query is a part of one without case and accents, or its words are there one
- * after another with at most one typo in each word from five letters; the last one may be a word's beginning. An empty query
- * finds everything.
+ * The public search for texts, without case and accents: true when the query is part of a text, or when its words
+ * appear one after another with at most one typo in each word from five letters; the last one may be the beginning of a
+ * word. An empty query finds everything.
  */
 export function textSearch(query: string): (text: string) => boolean {
   const isFound = foldedSearch(query);
   return (text) => isFound(fold(text));
 }
 
-/** A text as searches compare it. */
+/** A text in the form that searches compare. */
 interface Folded {
   readonly text: string;
   readonly words: readonly string[];
@@ -41,7 +43,7 @@ function fold(text: string): Folded {
 }
 
 function foldedSearch(query: string): (folded: Folded) => boolean {
-  const { text: wanted, words: asked } = fold(query.trim());
+  const { text: wanted, words: asked } = fold(query.trim().slice(0, SEARCH_LENGTH.max));
   return ({ text, words }) => {
     if (text.includes(wanted)) return true;
     if (asked.length === 0) return false;
@@ -55,10 +57,10 @@ function foldedSearch(query: string): (folded: Folded) => boolean {
   };
 }
 
-/** The texts of games, which cost more to fold than to search, and are asked for with every key. */
+/** The folded texts of games: folding costs more than searching, and every key press searches. */
 const known = new WeakMap<SearchedGame, { readonly matchTitle: string; readonly texts: readonly Folded[] }>();
 
-/** A game is never changed in place; its match may have got another title. */
+/** A game is never changed in place, but its match may have another title. */
 function foldedTexts(game: SearchedGame, matchTitle: string): readonly Folded[] {
   const before = known.get(game);
   if (before?.matchTitle === matchTitle) return before.texts;
@@ -77,15 +79,22 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   return [...words];
 }
 
-/** A text as lists sort it: without case and accents, so that people find it where they look. */
+/** True when a text has words that begin like all words of another, in any order, as in the staff search. */
+export function beginsWithWords(text: string, wanted: string): boolean {
+  const words = searchWords(text);
+  const prefixes = searchWords(wanted);
+  return prefixes.length > 0 && prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
+}
+
+/** The sort key of a text: without case and accents. */
 export function sortKey(text: string): string {
   return normalise(text).trim();
 }
 
-/** Marks belong to words: in many scripts vowels are written with them. */
+/** Marks belong to words: many scripts write vowels with them. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Letters that do not come apart into a base letter and an accent, as people type them on a plain keyboard. */
+/** Letters that have no base letter and accent in Unicode, as people type them on a plain keyboard. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -99,17 +108,16 @@ const PLAIN: Record<string, string> = {
 };
 
 function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Words that are shorter have too many neighbours to forgive a typo. */
+/** Shorter words have too many similar words to allow a typo. */
 const TYPO_FROM_LETTERS = 5;
 
-/** The same word, or from five letters one letter more, less, other, or two letters swapped. */
+/** True for the same word or, from five letters, with one letter more, less or different, or two letters swapped. */
 function isNear(asked: string, word: string): boolean {
   if (asked === word) return true;
   if (asked.length < TYPO_FROM_LETTERS) return false;

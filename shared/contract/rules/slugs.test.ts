@@ -45,13 +45,13 @@ describe('paths', () => {
 });
 
 describe('category paths', () => {
-  it('lead back to every one of the 46', () => {
+  it('lead to every one of the 46', () => {
     for (const name of SPORT_CATEGORY_NAMES) {
       expect(categoryFromSlug(categoryPath(name).slice('/category/'.length))).toBe(name);
     }
   });
 
-  it('are read without regard to case, and unknown ones are nothing', () => {
+  it('are read in any case, and unknown ones are refused', () => {
     expect(categoryFromSlug('counter-strike-2')).toBe('Counter-Strike 2');
     expect(categoryFromSlug('Counter-Strike')).toBeNull();
     expect(categoryFromSlug('Table Tennis')).toBeNull();

@@ -1,8 +1,8 @@
 import { SPORT_CATEGORY_NAMES, type SportCategory } from '../lists/sport-categories.ts';
 
 /**
- * A title as a path segment: spaces become dashes, the rest is percent-encoded. Titles that a browser would read as
- * "here" or "up" ('.' and '..'), and empty ones, become a dash, so that the path keeps its shape.
+ * A title as a path segment: spaces become dashes, the rest is percent-encoded. Empty titles and '.' and '..', which
+ * browsers resolve, become a dash, so that the path keeps its shape.
  */
 export function slug(title: string): string {
   const dashed = title.trim().replace(/\s+/gu, '-');
@@ -29,26 +29,31 @@ export function gamePath(matchId: string, game: { readonly _id: string; readonly
   return `/match/${matchId}/game/${game._id}/${slug(game.title)}`;
 }
 
+/** The page that plays a stream, alone or in a frame. */
+export function streamPath(streamId: string): string {
+  return `/stream?id=${streamId}`;
+}
+
 /** The page of a sport category. */
 export function categoryPath(name: string): string {
   return `/category/${slug(name)}`;
 }
 
 /**
- * The category that a path segment (encoded or decoded) names, without regard to case; null for an unknown one.
- * Slugs are compared, never turned back: 'Counter-Strike-2' has a dash of its own.
+ * The category of a path segment (encoded or decoded), without regard to case; null for an unknown one. Slugs are
+ * compared, never turned back: 'Counter-Strike-2' has a dash of its own.
  */
 export function categoryFromSlug(segment: string): SportCategory | null {
   const wanted = segment.toLowerCase();
   return SPORT_CATEGORY_NAMES.find((name) => slug(name).toLowerCase() === wanted) ?? null;
 }
 
-/** What slugs are compared by: a title's slug, decoded and in lower case. */
+/** The key by which slugs are compared: a title's slug, decoded and in lower case. */
 export function slugKey(title: string): string {
   return decodeURIComponent(slug(title)).toLowerCase();
 }
 
-/** The picture of a game for link previews; the version makes it a new one for those who keep pictures by address. */
+/** The link picture of a game; the version changes its address for services that cache pictures by address. */
 export function linkPicturePath(
   matchId: string,
   game: { readonly _id: string; readonly version: number },

@@ -58,7 +58,7 @@ describe('the offered release', () => {
     expect(offeredRelease(releases, 'android')?.version).toBe('1.1');
   });
 
-  it('is the newest beta where nothing is stable, and none where there is none', () => {
+  it('is the newest beta without a stable one, and none without releases', () => {
     const releases = [release('0.1', 'beta', 1), release('0.2', 'beta', 2), release('0.3', 'alpha', 3)];
     expect(offeredRelease(releases, 'android')?.version).toBe('0.2');
     expect(offeredRelease(releases, 'ios')).toBeNull();
@@ -68,7 +68,7 @@ describe('the offered release', () => {
 describe('streams', () => {
   const stream = (language: string, quality: string) => ({ language, quality });
 
-  it("stand with the visitor's language first, then quality, then as entered", () => {
+  it("are sorted by the visitor's language, then quality, then as entered", () => {
     const streams = [
       stream('Hindi', '1080p'),
       stream('English', '720p'),
@@ -99,7 +99,7 @@ describe('the maintenance notice', () => {
     expect(isMaintenanceOn(notice, at(until))).toBe(false);
   });
 
-  it('has no end that is not given, and is off when disabled', () => {
+  it('has no end unless one is given, and is off when disabled', () => {
     expect(isMaintenanceOn({ isEnabled: true, from: null, until: null }, 0)).toBe(true);
     expect(isMaintenanceOn({ isEnabled: true, from }, at(until) * 2)).toBe(true);
     expect(isMaintenanceOn({ isEnabled: false, from, until }, at(from))).toBe(false);

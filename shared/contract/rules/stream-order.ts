@@ -1,12 +1,10 @@
-/** What a visitor played last; null where nothing is known. */
+/** The language and quality that a visitor played last; null where unknown. */
 export interface StreamTaste {
   readonly language: string | null;
   readonly quality: string | null;
 }
 
-/**
- * A game's streams with the visitor's last language first, within it the last quality, then as they were entered.
- */
+/** A game's streams with the visitor's last language first, within it the last quality, then in the order of entry. */
 export function orderStreams<S extends { readonly language: string; readonly quality: string }>(
   streams: readonly S[],
   taste: StreamTaste,

@@ -22,7 +22,7 @@ describe("a stream's token", () => {
     tokenOf('{"url":1}'),
     tokenOf('null'),
     'https://a.example/x.m3u8',
-  ])('is not what %j is', (token) => {
+  ])('is invalid as %j', (token) => {
     expect(readStreamUrl(token)).toBeNull();
   });
 });

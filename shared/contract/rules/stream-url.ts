@@ -1,6 +1,6 @@
 /**
  * The address in a stream's token (a compact JWS whose payload is `{url}`), which is not encrypted; '' for an empty
- * token, null for what is no token. Only the server can tell whether the token is ours.
+ * token, null for an invalid one. Only the server can check the signature.
  */
 export function readStreamUrl(token: string): string | null {
   if (token === '') return '';

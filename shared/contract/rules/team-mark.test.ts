@@ -33,7 +33,7 @@ describe('drawn marks', () => {
     expect(teamMark(' \u017dalgiris ')).toEqual(teamMark('Z\u030calgiris'));
   });
 
-  it('use all pairs and patterns about equally, also for names that differ in one sign', () => {
+  it('use all pairs and patterns about equally, even for names that differ in one character', () => {
     const marks = Array.from({ length: 4000 }, (_, index) => teamMark(`Team ${index}`));
     const counts = new Map<string, number>();
     for (const mark of marks) {
@@ -45,7 +45,7 @@ describe('drawn marks', () => {
     expect(Math.max(...counts.values())).toBeLessThan(150);
   });
 
-  it('carry letters that read on every field and every pattern', () => {
+  it('have legible letters on every field and every pattern', () => {
     for (const pair of MARK_PAIRS) {
       expect(contrast(MARK_LETTERS, pair.field)).toBeGreaterThan(9.45);
       expect(contrast(MARK_LETTERS, pair.pattern)).toBeGreaterThan(6.05);

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** The patterns of a drawn mark. */
 export const MARK_PATTERNS = ['halves', 'stripes', 'hoop', 'sash'] as const;
 export type MarkPattern = (typeof MARK_PATTERNS)[number];
@@ -5,7 +7,7 @@ export type MarkPattern = (typeof MARK_PATTERNS)[number];
 /** The colour of the letters. */
 export const MARK_LETTERS = '#F6F7F2';
 
-/** Field and pattern colours, dark and muted so that the letters read on both and a status outshines the mark. */
+/** Field and pattern colours, dark and muted so that letters are readable on both and a status stands out. */
 export const MARK_PAIRS = [
   { field: '#5E2B30', pattern: '#55612E' },
   { field: '#5D2F19', pattern: '#2B6850' },
@@ -19,7 +21,7 @@ export const MARK_PAIRS = [
   { field: '#512E53', pattern: '#715625' },
 ] as const;
 
-/** What is drawn for a team, league or person without a logo. */
+/** The drawn mark of a team, league or person without a logo. */
 export interface TeamMark {
   readonly initials: string;
   readonly field: string;
@@ -32,7 +34,7 @@ export type MarkOutline = 'shield' | 'disc';
 
 /** The box that marks are drawn in. */
 export const MARK_BOX = { width: 32, height: 34 } as const;
-/** The room that letters have in the box. */
+/** The width that letters have in the box. */
 export const MARK_LETTERS_WIDTH = 24;
 
 interface OutlinePaths {
@@ -69,16 +71,16 @@ export const MARK_OUTLINES: Readonly<Record<MarkOutline, OutlinePaths>> = {
 
 /** The drawn mark of a name: always the same for the same name. */
 export function teamMark(name: string): TeamMark {
-  const hash = hashOf(name.trim().normalize('NFC'));
+  const hash = hashOf(normalizeText(name.trim(), 'NFC'));
   const pair = MARK_PAIRS[hash % MARK_PAIRS.length] ?? MARK_PAIRS[0];
   const pattern = MARK_PATTERNS[(hash >>> 8) % MARK_PATTERNS.length] ?? MARK_PATTERNS[0];
   return { initials: initialsOf(name), field: pair.field, patternColour: pair.pattern, pattern };
 }
 
 /**
- * Up to three capitals: the first signs of a name's words without the usual additions (FC, of, the, ...), or the
- * first three letters of a name that has only one word; the first sign of Chinese, Japanese and Korean names; '' for a
- * name without letters and digits.
+ * Up to three capitals: the first characters of a name's words without the usual additions (FC, of, the, ...), or the
+ * first three letters of a single word; the first character of Chinese, Japanese and Korean names; '' for a name
+ * without letters and digits.
  */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).flatMap((word) => {
@@ -88,9 +90,9 @@ export function initialsOf(name: string): string {
   const telling = words.filter((letters) => !ADDITIONS.has(letters.join('').toLowerCase()));
   const chosen = telling.length > 0 ? telling : words;
   const signs = chosen.length === 1 ? chosen[0] : chosen.map((letters) => letters[0]);
-  // Capitals may be longer than what they come from: 'ß' is 'SS'.
+  // A capital may be longer than its letter: 'ß' becomes 'SS'.
   const capitals = [...(signs ?? []).slice(0, 3).join('').toUpperCase()];
-  // Signs as wide as high fill a mark alone.
+  // A character as wide as high fills a mark alone.
   return capitals.slice(0, capitals.some((sign) => WIDE.test(sign)) ? 1 : 3).join('');
 }
 

@@ -13,18 +13,18 @@ describe('a part of an instant', () => {
     ['day', 'Sat 21 Nov', 'Sun 22 Nov'],
     ['zone', 'UTC', 'GMT+5:45'],
     ['full', 'Sat 21 Nov 2026, 18:30 UTC', 'Sun 22 Nov 2026, 12:15 AM GMT+5:45'],
-  ])('%s is said in the reader’s zone and hours', (part, inUtc, inKathmandu) => {
+  ])('%s is written in the visitor’s zone and hours', (part, inUtc, inKathmandu) => {
     expect(timeText(AT, part, UTC, null)).toBe(inUtc);
     expect(timeText(AT, part, KATHMANDU, null)).toBe(inKathmandu);
   });
 
-  it('is Today on the reader’s own day alone', () => {
+  it('is Today only on the visitor’s own day', () => {
     expect(timeText(AT, 'day', UTC, '2026-11-21')).toBe('Today');
     expect(timeText(AT, 'day', KATHMANDU, '2026-11-21')).toBe('Sun 22 Nov');
     expect(timeText(AT, 'day', KATHMANDU, '2026-11-22')).toBe('Today');
   });
 
-  it('is nothing where there is no instant', () => {
+  it('is empty without an instant', () => {
     for (const part of ['clock', 'half', 'time', 'day', 'zone', 'full'] as const)
       expect(timeText(null, part, KATHMANDU, '2026-11-21'), part).toBe('');
   });

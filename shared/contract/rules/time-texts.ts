@@ -3,13 +3,13 @@ import { clockTime, dayAndTime, shortDay, type TimeStyle, zoneName } from './for
 import type { Instant } from './instants.ts';
 
 /**
- * What a page says of an instant: the clock ('18:30', or '6:30'), the half of the day beside it ('PM'; nothing in 24
- * hours), both of them, the day ('Today', or 'Sat 21 Nov'), the zone ('CET'), or all of it.
+ * A part of an instant: the clock ('18:30', or '6:30'), the half of the day beside it ('PM'; empty with 24 hours), both
+ * of them, the day ('Today', or 'Sat 21 Nov'), the zone ('CET'), or all of it.
  */
 export type TimePart = 'clock' | 'half' | 'time' | 'day' | 'zone' | 'full';
 
 /**
- * One part of an instant as the reader reads it; '' for no instant. `today` is the reader's day, 'YYYY-MM-DD'; with
+ * One part of an instant in the visitor's style; '' for no instant. `today` is the visitor's day, 'YYYY-MM-DD'; with
  * null no day is called 'Today'.
  */
 export function timeText(instant: Instant, part: TimePart, style: TimeStyle, today: string | null): string {

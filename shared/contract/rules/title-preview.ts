@@ -1,12 +1,12 @@
 import { isGameCategory, notificationEmoji } from '../lists/notification-categories.ts';
 import { categoryEmoji } from '../lists/sport-categories.ts';
 
-/** Stands for a sport that has no emoji of its own. */
+/** The emoji for a sport without one. */
 const FALLBACK_SPORT_EMOJI = '🏅';
 
 /**
- * A push title as phones show it: the category's emoji, for game, match and live the sport's too, for live
- * 'LIVE: ', then the typed title. `sport` is the category of the chosen game.
+ * A push title as phones show it: the category's emoji, for game, match and live also the sport's, for live 'LIVE: ',
+ * then the typed title. `sport` is the category of the chosen game.
  */
 export function titlePreview(push: {
   readonly category: string;

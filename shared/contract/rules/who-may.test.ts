@@ -40,7 +40,7 @@ describe('assigning a role', () => {
     expect(refuseRole(staff, admin, 'editor')).toEqual(denied);
   });
 
-  it('is refused on oneself, also for a super-admin', () => {
+  it('is refused for oneself, even for a super-admin', () => {
     const own = { code: 'SELF_ACTION', message: 'You cannot change your own role.' };
     expect(refuseRole(admin, admin, 'editor')).toEqual(own);
     expect(refuseRole(root, root, 'admin')).toEqual(own);
@@ -77,7 +77,7 @@ describe('changing permissions', () => {
     expect(refusePermissions(staff, admin, [])).toEqual(denied);
   });
 
-  it('is refused on oneself, on a super-admin and on a user of the same role', () => {
+  it('is refused for oneself, for a super-admin and for a user of the same role', () => {
     const own = {
       code: 'SELF_ACTION',
       message: 'Action not allowed: Cannot grant permissions to yourself.',
@@ -88,7 +88,7 @@ describe('changing permissions', () => {
     expect(refusePermissions(admin, person('second', 'admin'), [])).toEqual(denied);
   });
 
-  it('adds only what the actor holds, and takes away anything but the reserved keys', () => {
+  it('adds only permissions that the actor holds, and removes any but the reserved keys', () => {
     expect(refusePermissions(admin, staff, [...STAFF_DEFAULT, 'queues:update'])).toEqual(onlyHeld);
     const operator = person('operator', 'staff', ['queues:update', 'games:view']);
     expect(refusePermissions(admin, operator, ['queues:update'])).toBeNull();
@@ -170,7 +170,7 @@ describe('editing, suspending, deleting, restoring users', () => {
   });
 });
 
-describe('other rules about people', () => {
+describe('other rules about users', () => {
   it('a temporary password is given by a super-admin to another user', () => {
     expect(refuseTemporaryPassword(root, staff)).toBeNull();
     expect(refuseTemporaryPassword(admin, staff)).toEqual(denied);
@@ -185,7 +185,7 @@ describe('other rules about people', () => {
     });
   });
 
-  it('a role gets only permissions that its maker has, and two roles stay', () => {
+  it('a role gets only permissions of the user who adds it, and two roles are permanent', () => {
     expect(refuseRoleCreate(admin, ['games:view'])).toBeNull();
     expect(refuseRoleCreate(admin, ['queues:update'])).toEqual(onlyHeld);
     expect(refuseRoleCreate(admin, ['permissions:update'])).toEqual(superAdminOnly);

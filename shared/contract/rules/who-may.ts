@@ -13,18 +13,18 @@ import {
 import { dashboardTexts } from '../texts/dashboard.ts';
 import { errorTexts } from '../texts/errors.ts';
 
-/** A user who acts, or is acted upon. */
+/** A user who acts, or whose record is changed. */
 export interface Person extends Actor {
   readonly _id: string;
 }
 
-/** Why something is not allowed, as the API answers it; null means that it is. */
+/** The reason why an action is not allowed, as the API answers it; null when it is allowed. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** Giving `target` the role `role` (a slug). */
+/** Assigning `target` the role `role` (a slug). */
 export function refuseRole(actor: Person, target: Person, role: string, isLast = false): Refusal | null {
   return (
     needs(actor, 'roles:assign') ??
@@ -62,7 +62,7 @@ export function refuseEdit(
   return refuseTarget(actor, target, change.status === 'Suspended' && change.isLast === true);
 }
 
-/** Deleting `target`; `isLast` says that no other active super-admin is left. */
+/** Deleting `target`; `isLast` is true when no other active super-admin is left. */
 export function refuseDelete(actor: Person, target: Person, isLast = false): Refusal | null {
   return (
     needs(actor, 'users:delete') ??
@@ -76,13 +76,18 @@ export function refuseRestore(actor: Person, target: Person): Refusal | null {
   return needs(actor, 'users:delete') ?? refuseTarget(actor, target, false);
 }
 
+/** Ending the sessions of `target`. */
+export function refuseEndSessions(actor: Person, target: Person): Refusal | null {
+  return needs(actor, 'users:update') ?? refuseTarget(actor, target, false);
+}
+
 /** Giving `target` a temporary password. */
 export function refuseTemporaryPassword(actor: Person, target: Person): Refusal | null {
   if (!isSuperAdmin(actor)) return permissionDenied;
   return isSelf(actor, target) ? selfAction(dashboardTexts.users.ownPermissions) : null;
 }
 
-/** Switching the browser notifications of `target`: a user may switch only the own ones. */
+/** Switching the browser notifications of `target`: users may switch only their own. */
 export function refuseNotifications(actor: Person, target: { readonly _id: string }): Refusal | null {
   return actor._id === target._id ? null : { code: 'NOT_OWNER', message: errorTexts.notYourNotifications };
 }
@@ -90,6 +95,20 @@ export function refuseNotifications(actor: Person, target: { readonly _id: strin
 /** Creating a role with usual permissions. */
 export function refuseRoleCreate(actor: Person, permissions: readonly PermissionKey[]): Refusal | null {
   return needs(actor, 'roles:create') ?? refuseGrant(actor, permissions, []);
+}
+
+/** Giving a role exactly these usual permissions. */
+export function refuseRoleUpdate(
+  actor: Person,
+  role: { readonly role: string; readonly permissions: readonly PermissionKey[] },
+  next: readonly PermissionKey[],
+): Refusal | null {
+  return (
+    needs(actor, 'permissions:update') ??
+    needs(actor, 'roles:view') ??
+    (role.role === SUPER_ADMIN_ROLE ? { code: 'PROTECTED', message: errorTexts.superAdminRole } : null) ??
+    refuseGrant(actor, next, role.permissions)
+  );
 }
 
 /** Deleting a role (a slug) that no user has. */
@@ -100,13 +119,13 @@ export function refuseRoleDelete(actor: Person, role: string): Refusal | null {
   );
 }
 
-/** Whether the control that assigns `target` a role is enabled at all. */
+/** True when the control that assigns `target` a role is enabled. */
 export function mayAssignRole(actor: Person, target: Person): boolean {
   if (isSelf(actor, target)) return false;
   return isSuperAdmin(actor) || (target.role !== SUPER_ADMIN_ROLE && can(actor, 'roles:assign'));
 }
 
-/** Whether the control that edits the permissions of `target` is enabled at all. */
+/** True when the control that edits the permissions of `target` is enabled. */
 export function mayEditPermissions(actor: Person, target: Person): boolean {
   return refusePermissions(actor, target, [...keptKeys(target)]) === null;
 }
@@ -116,20 +135,20 @@ export function assignableRoles<R extends { readonly role: string }>(roles: read
   return roles.filter((role) => role.role !== SUPER_ADMIN_ROLE);
 }
 
-/** The permission groups an actor sees: the super-admin's own only as super-admin. */
+/** The permission groups that an actor sees: the Super Admin group only as super-admin. */
 export function visibleGroups(actor: Actor | null | undefined): readonly PermissionGroup[] {
   return isSuperAdmin(actor) ? PERMISSION_GROUPS : PERMISSION_GROUPS.slice(1);
 }
 
-/** Whether an actor may tick or untick a key of another user. */
+/** True when an actor may tick or untick a key of another user. */
 export function mayChangeKey(actor: Actor, key: PermissionKey, isHeldByTarget: boolean): boolean {
   if (isReserved(key) && !isSuperAdmin(actor)) return false;
   return isHeldByTarget || can(actor, key);
 }
 
 /**
- * What applying a role's usual permissions to `target` saves: those the actor may grant and the reserved ones that
- * only a super-admin may take away; `leftOut` counts the usual ones that the actor cannot grant.
+ * The result of applying a role's usual permissions to `target`: those that the actor may grant, and the reserved ones
+ * that only a super-admin may remove; `leftOut` counts the usual ones that the actor cannot grant.
  */
 export function usualPermissions(
   actor: Actor,
@@ -157,14 +176,14 @@ function selfAction(message: string): Refusal {
   return { code: 'SELF_ACTION', message };
 }
 
-/** A super-admin is changed only by another, and the last active one stays. */
+/** Only another super-admin changes a super-admin, and the last active one stays. */
 function refuseTarget(actor: Actor, target: Actor, isLast: boolean): Refusal | null {
   if (target.role !== SUPER_ADMIN_ROLE) return null;
   if (!isSuperAdmin(actor)) return superAdminOnly;
   return isLast ? { code: 'PROTECTED', message: errorTexts.lastSuperAdmin } : null;
 }
 
-/** An actor adds only keys of its own, and only a super-admin adds or removes the reserved ones. */
+/** Actors add only keys that they hold, and only a super-admin adds or removes the reserved ones. */
 function refuseGrant(
   actor: Actor,
   next: readonly PermissionKey[],
@@ -183,7 +202,7 @@ function isReserved(key: PermissionKey): boolean {
   return SUPER_ADMIN_KEYS.some((reserved) => reserved === key);
 }
 
-/** The reserved keys that a user holds: any other actor has to leave them in place. */
+/** The reserved keys that a user holds: any other actor must leave them in place. */
 function keptKeys(target: Actor): PermissionKey[] {
   return SUPER_ADMIN_KEYS.filter((key) => target.permissions.includes(key));
 }

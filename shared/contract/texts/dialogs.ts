@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from '../constants.ts';
-import { exactCount } from '../rules/formats.ts';
+import { counted } from '../rules/formats.ts';
 
 /** Titles and main buttons of the dashboard's dialogs; each also has 'Cancel'. */
 export const dialogTexts = {
@@ -13,14 +13,14 @@ export const dialogTexts = {
   deleteMatch: {
     title: 'Delete Match',
     text: (title: string, games: number) =>
-      `${title} and its ${games} games will be hidden. You can restore it for ${RESTORE_DAYS} days.`,
+      `${title} and its ${counted(games, 'game', 'games')} will be hidden. You can restore it for ${RESTORE_DAYS} days.`,
     submit: 'Delete match',
   },
   game: { add: 'Add Game', edit: 'Edit Game', submit: 'Add game' },
   importGames: {
     title: 'Import Games',
     open: 'Import games',
-    submit: (games: number) => `Import ${exactCount(games)} ${games === 1 ? 'game' : 'games'}`,
+    submit: (games: number) => `Import ${counted(games, 'game', 'games')}`,
   },
   streams: { title: 'Edit Stream URLs', submit: 'Save streams', add: 'Add stream' },
   trending: { title: 'Trending' },
@@ -28,7 +28,7 @@ export const dialogTexts = {
   push: {
     add: 'Add Mobile Notification',
     edit: 'Edit Mobile Notification',
-    send: (devices: number) => `Send to ${exactCount(devices)} ${devices === 1 ? 'device' : 'devices'}`,
+    send: (devices: number) => `Send to ${counted(devices, 'device', 'devices')}`,
     schedule: 'Schedule',
   },
   notice: { add: 'Add Notification', edit: 'Edit Notification', submit: 'Add notification' },
@@ -41,11 +41,11 @@ export const dialogTexts = {
   assignPermissions: {
     title: 'Assign Permissions',
     open: 'Assign permissions',
-    submit: (changes: number) => `Save ${changes} changes`,
+    submit: (changes: number) => `Save ${counted(changes, 'change', 'changes')}`,
   },
   activity: {
     title: 'Activity Logs',
-    context: 'Save as CSV, with or without clearing them from the list',
+    context: 'Save them as CSV, and if you like delete them from the list',
     export: 'Export',
     exportAndDelete: 'Export and delete',
     noneMatch: 'No entries match.',
@@ -58,7 +58,8 @@ export const dialogTexts = {
   remove: { title: (entity: string) => `Delete ${entity}` },
   goLive: {
     title: 'Go Live Now',
-    text: (watching: number) => `${watching} people are watching this page. The game goes live at once.`,
+    text: (watching: number) =>
+      `${counted(watching, 'person is', 'people are')} watching this page. The game goes live at once.`,
   },
   gameFromRequest: { title: 'Create Game from Request' },
   duplicateMatch: { title: 'Duplicate Match' },

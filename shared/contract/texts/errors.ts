@@ -1,15 +1,17 @@
+import { counted } from '../rules/formats.ts';
 import { siteTexts } from './site.ts';
-/** What a refused call answers, by situation; `{Entity}` is the entity's name with a capital. */
+
+/** Messages of refused calls, by situation; an `entity` starts with a capital. */
 export const errorTexts = {
   // 400
   malformed: 'Malformed request.',
   unknownField: (name: string) => `Unknown field: ${name}.`,
-  tooManyFavourites: (max: number) => `A calendar has room for ${max} favourites.`,
+  tooManyFavourites: (max: number) => `A calendar can have at most ${max} favourites.`,
   /** U+0000, or half of a surrogate pair. */
   unusableCharacters: 'This text contains characters that cannot be used.',
-  /** A game that names a league, or an assignment that names a role, which does not exist. */
+  /** For a field that names a record that does not exist: a game's league, a user's role. */
   unknownReference: (entity: string) => `${entity} not found.`,
-  /** Wall clock that the site's zone skips or repeats; `a` and `b` are the valid neighbours. */
+  /** For a wall-clock time that the site's zone skips or repeats; `a` and `b` are the nearest valid times. */
   timeNotExact: (a: string, b: string) =>
     `This time does not exist exactly once on that day. Choose ${a} or ${b}.`,
   roleMustBeStaff: 'Role must be staff.',
@@ -30,6 +32,7 @@ export const errorTexts = {
   superAdminOnly: 'Only a super-admin can change a super-admin.',
   lastSuperAdmin: 'The last super-admin cannot be removed.',
   roleProtected: 'This role cannot be deleted.',
+  superAdminRole: 'A super-admin holds every permission.',
   onlyHeldPermissions: 'You can only grant permissions that you hold.',
   suspended: 'Your account is suspended.',
   passwordChangeRequired: 'Please choose a new password first.',
@@ -42,14 +45,16 @@ export const errorTexts = {
   methodNotAllowed: 'Method not allowed.',
   // 409
   stale: 'This record was changed by someone else.',
+  changedSince: (name: string) => `${name} was changed since the import.`,
   roleAlreadyAssigned: (role: string) => `${role} is already assigned.`,
   emailTaken: 'Email is already in use.',
   nameTaken: (entity: string) => `${entity} name is already in use.`,
-  leagueInUse: (games: number) => `This league is used by ${games} unfinished games.`,
-  roleInUse: (users: number) => `This role is assigned to ${users} users.`,
+  leagueInUse: (games: number) =>
+    `This league is used by ${counted(games, 'unfinished game', 'unfinished games')}.`,
+  roleInUse: (users: number) => `This role is assigned to ${counted(users, 'user', 'users')}.`,
   restoreLeagueFirst: (league: string) => `Restore the league ${league} first.`,
   accessDeclined: 'Your request was declined.',
-  tooManySavedViews: (most: number) => `You have ${most} saved views.`,
+  tooManySavedViews: (max: number) => `You can save at most ${max} views.`,
   pageIsOpen: 'You can already open this page.',
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',
@@ -59,7 +64,8 @@ export const errorTexts = {
   unsupported: 'Unsupported content type.',
   wrongOrigin: 'This address is not served here.',
   tooManyRequests: 'Too many requests. Please try again later.',
-  tooManySignIns: (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`,
+  tooManySignIns: (minutes: number) =>
+    `Too many attempts. Please try again in ${counted(minutes, 'minute', 'minutes')}.`,
   internal: siteTexts.internal,
   unavailable: 'Service unavailable.',
 } as const;

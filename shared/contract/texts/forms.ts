@@ -13,14 +13,15 @@ const labels = {
   roleName: 'Role name',
   viewName: 'View name',
   viewQuery: 'View',
+  reason: 'Reason',
 } as const;
 const titleRequired = required('Title');
 const descriptionRequired = required('Description');
 const invalidUrl = 'Invalid URL';
-/** For people who work here; visitors are asked more politely. */
+/** For forms of staff; forms of visitors ask more politely. */
 const invalidEmail = 'Invalid email address';
 
-/** What is wrong with a field, by form. Labels that stand inside a message are the field's own. */
+/** Messages of invalid fields, by form; a label inside a message is the field's own. */
 export const formTexts = {
   ...visitorFormTexts,
   labels,
@@ -44,6 +45,7 @@ export const formTexts = {
     timePassed: 'This time has already passed.',
     liveNow: 'Live now',
     keepScheduled: 'Keep Scheduled',
+    cannotGoLive: 'Only a scheduled game whose time is ahead can go live by itself.',
     affiliateLabel: 'Affiliate link',
   },
   stream: {
@@ -52,7 +54,7 @@ export const formTexts = {
     selectLanguage: 'Please select a language',
     invalidUrl,
     atLeastOne: 'At least one stream URL is required',
-    atMost: (streams: number) => `No more than ${streams} streams are possible`,
+    atMost: (streams: number) => `A game can have at most ${streams} streams`,
     insecureUrl: 'This address starts with http:// and will not play on a secure page.',
   },
   league: {
@@ -64,18 +66,18 @@ export const formTexts = {
     invalidLogo: 'Invalid URL for logo',
   },
   role: {
-    /** The field is labelled 'Role name'; the message is the one that was specified. */
+    /** The specification has this message, although the field's label is 'Role name'. */
     nameRequired: 'League name is required',
   },
   savedView: {
     nameRequired: 'Name is required',
     queryRequired: 'View is required',
-    chooseShared: 'Please choose whether it is shared',
+    chooseShared: 'Please choose whether the view is shared',
   },
   user: {
     usernameTooShort: `Username must be at least ${LENGTHS.username.min} characters.`,
     invalidEmail,
-    /** The token that a browser makes up for its notifications. */
+    /** The random token that a browser makes for its notifications. */
     invalidToken: 'Invalid notification token',
   },
   password: {
@@ -91,39 +93,42 @@ export const formTexts = {
   },
   activity: {
     selectUser: 'Select at least one user',
-    atMostUsers: (users: number) => `No more than ${users} users are possible`,
+    atMostUsers: (users: number) => `Select at most ${users} users`,
     invalidRange: 'The end of the range must not be before its start.',
     actionRequired: required('Action'),
   },
   overview: {
     rangeTooLong: (days: number) => `The range must not be longer than ${days} days.`,
   },
-  /** Many games added at once. */
+  /** The import of many games. */
   gameImport: {
     matchRequired: required('Match'),
     noRow: 'Add at least one game',
-    atMostRows: (rows: number) => `No more than ${rows} games are possible`,
+    atMostRows: (rows: number) => `Import at most ${rows} games at once`,
     severalMatches: 'Several matches have this title.',
     alreadyThere: 'Already there',
     running: 'Another import is running.',
   },
-  /** Many records changed at once. */
+  /** Changes of many records at once. */
   bulk: {
     selectRow: 'Select at least one row',
-    atMostRows: (rows: number) => `No more than ${rows} rows are possible`,
-    invalidRow: 'A row is named by its id',
+    atMostRows: (rows: number) => `Select at most ${rows} rows`,
+    invalidRow: 'Every row must be an id',
     selectAction: 'Please select an action',
-    selectTrending: 'Please select trending or not trending',
+    selectMinutes: 'Enter by how many minutes the games move',
+    onlyScheduledMoves: 'Only a scheduled game can be moved.',
+    noKickOff: 'This game has no kick-off.',
+    selectTrending: 'Please select Trending or Not Trending',
   },
   faq: { titleRequired, descriptionRequired },
   notice: { titleRequired, descriptionRequired },
-  /** The staff's form: teams, category and league use `fieldTooShort` with their label. */
+  /** The form of staff: teams, category and league use `fieldTooShort` with their label. */
   requestEdit: {
     fieldTooShort: (label: string) => tooShort(label, LENGTHS.requestEditField.min),
     usernameTooShort: tooShort(labels.username, LENGTHS.requestEditUsername.min),
     invalidEmail,
     selectStatus: 'Please select a status',
-    /** Making a game of a request: in one match, an existing or a new one. */
+    /** A game created from a request belongs to one match, an existing or a new one. */
     selectMatch: 'Please select a match or add a new one',
   },
   download: {
@@ -144,11 +149,14 @@ export const formTexts = {
     dateRequired: 'Delivery date is required for scheduled notifications',
     timeRequired: 'Delivery time is required for scheduled notifications',
     timePassed: 'Delivery time must be in the future.',
-    tooLarge: 'This is more than phones can take: shorten the body.',
+    tooLarge: 'The notification is too large for phones: shorten the body.',
   },
   settings: {
     zoneIdNotANumber: 'Ad ID must be a number.',
     selectZoneType: 'Please select a zone type',
+    /** Beside ad zones whose network has no address in the environment. */
+    noNetwork: (network: string) =>
+      `Ad network ${network} is not connected: its zones show nothing. Set AD_NETWORK_${network}_URL for every api and restart it.`,
     zoneNameTaken: 'Ad zone names must differ from each other.',
     invalidUrl,
     invalidEmail,

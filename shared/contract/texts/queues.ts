@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '../constants.ts';
+import { ACCESS_REQUEST_DAYS, RESTORE_DAYS } from '../constants.ts';
 import type { HealthCheckName } from '../lists/queues.ts';
 
 interface HealthText {
@@ -6,9 +6,9 @@ interface HealthText {
   readonly trouble: string;
 }
 
-/** Jobs in the words of the product, by the name that they have in their queue. */
+/** Texts of queues and of the health checks; jobs are keyed by their name in the queue. */
 export const queueTexts = {
-  /** What a job does. */
+  /** The title of a job. */
   jobs: {
     'go-live': 'Go live',
     'push-start': 'Start notification',
@@ -19,21 +19,23 @@ export const queueTexts = {
     'purge-sessions': 'Purge old sessions',
     'purge-activity': 'Purge old activity',
     'purge-contacts': 'Purge old messages',
-    'silence-devices': 'Silence lost phones',
+    'silence-devices': 'Stop sending to lost phones',
+    'end-access-requests': 'End access requests',
     canary: 'Canary',
   } as Readonly<Record<string, string>>,
-  /** What it is about where that is no game and no notification. */
+  /** The explanation of a job that concerns no single game or notification. */
   about: {
     'flush-counts': 'Moves counted views, clicks and downloads into the database',
     reconcile: 'Gives every scheduled game and notification its alarm',
     'purge-deleted': `Removes what was deleted ${RESTORE_DAYS} days ago`,
     'purge-sessions': 'Removes sessions that have ended',
-    'purge-activity': 'Removes activity logs after their time',
+    'purge-activity': 'Removes activity logs that are too old',
     'purge-contacts': 'Removes messages after 12 months',
-    'silence-devices': 'Stops sending to phones that are gone',
-    canary: 'Proves that the queue runs',
+    'silence-devices': 'Ends notifications to phones that no longer use the app',
+    'end-access-requests': `Ends access requests without an answer after ${ACCESS_REQUEST_DAYS} days`,
+    canary: 'Shows that the queue runs',
   } as Readonly<Record<string, string>>,
-  /** What is looked at: what is true while all is well, and what is the matter otherwise. */
+  /** The health checks: a sentence while all is well, and one for trouble. */
   health: {
     database: { well: 'The database answers', trouble: 'The database does not answer' },
     redis: { well: 'Redis answers', trouble: 'Redis does not answer' },
@@ -56,7 +58,14 @@ export const queueTexts = {
       trouble: 'Notifications have failed in the last 24 h',
     },
   } satisfies Readonly<Record<HealthCheckName, HealthText>>,
-  /** A job whose game or notification is no longer there. */
+  /** Lines in a job's own log, which staff read. */
+  log: {
+    promoted: (username: string) => `Promoted by ${username}`,
+    retried: (username: string) => `Retried by ${username}`,
+    failed: (attempt: number, ms: number, reason: string) =>
+      `Try ${attempt} failed after ${Math.round(ms)} ms: ${reason}`,
+  },
+  /** In place of the name of a game or notification that no longer exists. */
   gone: 'No longer there',
   notFailed: 'This job has not failed.',
   notDelayed: 'Only a delayed job can be promoted.',

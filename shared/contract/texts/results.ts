@@ -1,3 +1,14 @@
+import { counted } from '../rules/formats.ts';
+
+/** The messages of an entity's usual calls. */
+export const usualResults = (entity: string) =>
+  ({
+    created: `${entity} created successfully`,
+    updated: `${entity} updated successfully`,
+    deleted: `${entity} deleted successfully`,
+    restored: `${entity} restored successfully`,
+  }) as const;
+
 /** Site notifications and pushes are both called notifications. */
 const notification = {
   updated: 'Notification updated successfully',
@@ -5,24 +16,23 @@ const notification = {
   restored: 'Notification restored successfully',
 } as const;
 
-/** The `message` of every call that succeeds, by resource; the dashboard shows it as a toast. */
+/** The `message` of every successful call, by resource; the dashboard shows it as a toast. */
 export const resultTexts = {
   session: {
     signedIn: 'Signed in successfully',
     signedOut: 'Signed out successfully',
     confirmed: 'Confirmed',
-    othersSignedOut: (sessions: number) => `${sessions} other sessions signed out`,
+    othersSignedOut: (sessions: number) =>
+      `${counted(sessions, 'other session', 'other sessions')} signed out`,
   },
   secondFactor: {
     begun: 'Scan the code, then enter the six digits',
     enabled: 'Second factor enabled',
     disabled: 'Second factor disabled',
+    newCodes: 'New recovery codes created',
   },
   matches: {
-    created: 'Match created successfully',
-    updated: 'Match updated successfully',
-    deleted: 'Match deleted successfully',
-    restored: 'Match restored successfully',
+    ...usualResults('Match'),
     duplicated: 'Match duplicated successfully',
   },
   games: {
@@ -38,27 +48,15 @@ export const resultTexts = {
     viewCounted: 'View counted',
     imported: (games: number, of: number) => `${games} of ${of} games imported`,
     importable: (games: number, of: number) => `${games} of ${of} games can be imported`,
-    newMatch: 'Makes a new match',
+    importUndone: (games: number, of: number) => `${games} of ${of} games removed`,
+    newMatch: 'Creates a new match',
   },
-  leagues: {
-    created: 'League created successfully',
-    updated: 'League updated successfully',
-    deleted: 'League deleted successfully',
-    restored: 'League restored successfully',
-  },
+  leagues: usualResults('League'),
   affiliates: {
-    created: 'Affiliate link created successfully',
-    updated: 'Affiliate link updated successfully',
-    deleted: 'Affiliate link deleted successfully',
-    restored: 'Affiliate link restored successfully',
+    ...usualResults('Affiliate link'),
     clickCounted: 'Click counted',
   },
-  faqs: {
-    created: 'FAQ created successfully',
-    updated: 'FAQ updated successfully',
-    deleted: 'FAQ deleted successfully',
-    restored: 'FAQ restored successfully',
-  },
+  faqs: usualResults('FAQ'),
   contacts: {
     sent: 'Your message has been sent successfully',
     statusUpdated: 'Contact status updated successfully',
@@ -79,10 +77,7 @@ export const resultTexts = {
     ...notification,
   },
   downloads: {
-    created: 'App download created successfully',
-    updated: 'App download updated successfully',
-    deleted: 'App download deleted successfully',
-    restored: 'App download restored successfully',
+    ...usualResults('App download'),
     counted: 'Download counted',
   },
   /** Push notifications to phones. */
@@ -107,6 +102,7 @@ export const resultTexts = {
     roleAssigned: 'Role assigned successfully',
     passwordChanged: 'Password changed successfully',
     temporaryPassword: 'Temporary password created',
+    sessionsEnded: (sessions: number) => `${counted(sessions, 'session', 'sessions')} ended`,
     permissionsUpdated: 'Permissions updated successfully',
     notificationsEnabled: 'Notification permission granted.',
     notificationsDisabled: 'Notifications disabled.',
@@ -119,11 +115,13 @@ export const resultTexts = {
   savedViews: { saved: 'View saved', deleted: 'View deleted' },
   activity: {
     recorded: 'Activity recorded',
-    exported: (rows: number) => `${rows} activity logs exported`,
-    exportedAndDeleted: (rows: number) => `${rows} activity logs exported and deleted`,
+    exported: (rows: number) => `${counted(rows, 'activity log', 'activity logs')} exported`,
+    exportedAndDeleted: (rows: number) =>
+      `${counted(rows, 'activity log', 'activity logs')} exported and deleted`,
   },
   roles: {
     created: 'Role created successfully',
+    updated: 'Role updated successfully',
     deleted: 'Role deleted successfully',
     restored: 'Role restored successfully',
   },
@@ -137,11 +135,16 @@ export const resultTexts = {
     jobRetried: 'Job retried',
     jobPromoted: 'Job promoted',
     jobRemoved: 'Job removed',
-    jobsRetried: (jobs: number) => `${jobs} jobs retried`,
+    jobsRetried: (jobs: number) => `${counted(jobs, 'job', 'jobs')} retried`,
     paused: 'Queue paused',
     resumed: 'Queue resumed',
     dutyStarted: 'Duty started',
   },
-  /** Any bulk call: how many of the given rows were changed. */
+  /** The message of every bulk call: how many of the given rows were changed. */
   bulk: (updated: number, of: number) => `${updated} of ${of} updated`,
+  /** Of a dry run. */
+  bulkPossible: (possible: number, of: number) => `${possible} of ${of} can be updated`,
+  /** For rows that were sent when a bulk change was interrupted, so that their result is unknown. */
+  bulkUnknown: (rows: number) =>
+    `Whether the next ${rows === 1 ? 'one was' : `${rows} were`} updated is not known.`,
 } as const;

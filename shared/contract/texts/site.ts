@@ -1,11 +1,13 @@
-/** On the chip, the card and the page of a game that is on. */
+import { counted } from '../rules/formats.ts';
+
+/** On the filter chip, and on the card and the page of a live game. */
 const liveNow = 'Live now';
 
-/** What visitors read. */
+/** Texts of the public site. */
 export const siteTexts = {
-  /** Any failure that has no text of its own; it stands here because the first view of the site needs no other error. */
+  /** For failures without a text of their own. It is here because the site's first view needs no other error text. */
   internal: 'Something went wrong. Please try again later.',
-  /** No answer came to a call, or to a page that was asked for. */
+  /** For a call or a page that got no answer. */
   noAnswer: 'The site cannot be reached. Check your connection and try again.',
   home: {
     list: 'Live Sports Events and Schedule',
@@ -13,7 +15,7 @@ export const siteTexts = {
     popular: 'Popular Live (By Viewers)',
     view: 'Show games as',
     views: { cards: 'Cards', rows: 'Rows' },
-    newGames: (games: number) => (games === 1 ? '1 new game' : `${games} new games`),
+    newGames: (games: number) => counted(games, 'new game', 'new games'),
     chips: {
       all: 'All',
       live: liveNow,
@@ -39,32 +41,25 @@ export const siteTexts = {
     syncing: 'Syncing...',
     startingSoon: 'Starting soon',
     live: liveNow,
-    /** Since kick-off, and until it where streams open before. */
+    /** The time since kick-off, and until kick-off where streams open before it. */
     sinceKickOff: inHours,
     startsIn: (minutes: number) => `Starts in ${inHours(minutes)}`,
     ended: 'Ended',
     finished: 'This game has finished.',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
     shortly: 'Streams will be available shortly.',
-    /** The second text of a locked game; the minutes are the site's go-live offset (negative: before the start). */
+    /** The second text of a game that is not live yet; the minutes are the site's go-live offset (negative: before). */
     streamingBegins: (offsetMinutes: number) =>
       `Live streaming will begin ${momentOfGoingLive(offsetMinutes)} the scheduled start time. Please check back soon!`,
     gone: 'This game is no longer available.',
     streamGone: 'This stream is no longer available.',
     highlights: 'Watch highlights',
     watchingNow: (people: string) => `${people} watching now`,
-    /** A stream without a label of its own; `n` counts from 1. */
+    /** The label of a stream that has none; `n` counts from 1. */
     streamLabel: (n: number) => `Stream ${n}`,
     refreshStream: 'Refresh Stream',
     noAffiliate: 'No active affiliate link found for web platform',
   },
-  noScript: {
-    page: 'JavaScript is off in this browser: streams do not play, and lists cannot be filtered.',
-    streams: 'To play a stream, turn JavaScript on.',
-    form: 'This form needs JavaScript.',
-  },
-  copy: { done: 'Copied to clipboard!', failed: 'Failed to copy text' },
-  connection: { reconnecting: 'Reconnecting…', offline: 'Offline' },
   maintenance: {
     title: 'Important: Ongoing Site Improvements',
     message:
@@ -90,7 +85,11 @@ export const siteTexts = {
   devToolsBlocked: 'Developer tools are blocked.',
   /** The floating button and the dialog that it opens. */
   request: { title: 'Request a Match', submit: 'Send request' },
-  contact: { answerTime: 'We answer within 2 days' },
+  contact: {
+    answerTime: 'We answer within 2 days',
+    /** Shown where the page's scripts do not run. */
+    noForm: 'This form does not work in this browser.',
+  },
   download: {
     title: 'Download the App',
     done: 'Download successful',
@@ -100,10 +99,12 @@ export const siteTexts = {
       ios: 'Our iOS app is launching soon! Stay tuned for updates.',
     },
   },
+  /** The name of the calendar that holds a visitor's favourites. */
+  favouritesCalendar: (product: string) => `Favourites | ${product}`,
   copyright: (year: number, product: string) => `© ${year} ${product}`,
 } as const;
 
-/** '95 min', '2 h 5 min'. */
+/** A number of minutes as '95 min' or '2 h 5 min'. */
 function inHours(minutes: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

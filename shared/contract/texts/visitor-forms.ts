@@ -18,7 +18,7 @@ const labels = {
   category: 'Category',
 } as const;
 
-/** What forms have in common, and what is wrong with a field of a visitor's form: pages load no texts of staff. */
+/** Messages that all forms share, and those of visitors' forms, apart so that public pages load no texts of staff. */
 export const visitorFormTexts = {
   labels,
   required,
@@ -38,6 +38,6 @@ export const visitorFormTexts = {
     messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
     messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
   },
-  /** The visitor's form: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
+  /** The visitor's request: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
   request: { invalidEmail: email, selectCategory, sameTeam: 'Away team must be another team' },
 } as const;

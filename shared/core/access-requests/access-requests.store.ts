@@ -4,18 +4,21 @@ import type { ObjectId } from 'mongodb';
 import type { BaseRecord } from '../platform/base-record.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** A user's wish to be let into a page; deleted as soon as it is no longer open. */
+/** A user's request for access to a page; deleted as soon as it is no longer open. */
 export interface AccessRequest extends BaseRecord {
   userId: ObjectId;
   path: AccessPath;
   state: AccessRequestState;
+  /** The user's reason; missing where the user gave none. */
+  reason?: string;
 }
 
 export const accessRequestsStore = defineStore<AccessRequest>({
   name: 'access_requests',
   entity: 'Access request',
+  internal: ['userId'],
   indexes: [
-    // Keeps two that arrive at once from being stored both.
+    // Two requests that arrive at once are not both stored.
     {
       key: { userId: 1, path: 1 },
       options: { unique: true, partialFilterExpression: { deletedAt: null } },

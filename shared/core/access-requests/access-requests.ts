@@ -1,33 +1,39 @@
 import { ACCESS_DECLINED_MS } from '@touchline/contract/constants';
 import type { AccessAnswerForm } from '@touchline/contract/forms/access-request';
-import { type AccessPath, canOpen, keysOfPage, type PermissionKey } from '@touchline/contract/permissions';
+import {
+  type AccessPath,
+  can,
+  canOpen,
+  keysOfPage,
+  type PermissionKey,
+} from '@touchline/contract/permissions';
 import type { AccessRequestState, AccessRequestView } from '@touchline/contract/records/access-request';
+import { offeredKeys } from '@touchline/contract/rules/access-keys';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
 import { AppError, invalidField, isDuplicateKey, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { grantPermission } from '../users/grant-permission.ts';
+import { grantPermissions } from '../users/grant-permissions.ts';
 import type { Actor } from '../users/present-user.ts';
 import { findUser, findUsers, type User } from '../users/users.ts';
 import { type AccessRequest, accessRequestsStore } from './access-requests.store.ts';
 
 export type { AccessRequest } from './access-requests.store.ts';
 
-/** Access requests, for those who answer them. */
+/** The feed of access requests, for users who can answer them. */
 export const accessRequestsFeed = feedOf(accessRequestsStore);
 
 /**
- * Asks for a page, or finds the request that is open already. Throws CONFLICT within 24 hours of a decline, and where
- * the user can open the page.
+ * Requests access to a page, or returns the request that is already open. Throws CONFLICT within 24 hours of a decline,
+ * and where the user can already open the page.
  */
 export async function requestAccess(
   core: Core,
   user: User,
-  path: AccessPath,
+  { path, reason }: { path: AccessPath; reason?: string | undefined },
 ): Promise<{ request: AccessRequest; isNew: boolean }> {
   const { collection, insert } = accessRequestsStore(core);
   const own = { userId: user._id, path };
@@ -37,16 +43,19 @@ export async function requestAccess(
     const open = await collection.findOne({ ...own, deletedAt: null });
     if (open) return { request: open, isNew: false };
     try {
-      // A key that came meanwhile closed every request that was there: this one would stay.
+      // A key that the user got meanwhile has closed the earlier requests; this new one would stay open.
       const check = async () => refuseIfOpen(await findUser(core, user._id), path);
-      return { request: await insert({ ...own, state: 'open' }, { check }), isNew: true };
+      return {
+        request: await insert({ ...own, state: 'open', ...(reason && { reason }) }, { check }),
+        isNew: true,
+      };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 }
 
-/** The user's request for a page that is open, or was declined within 24 hours; null for none. */
+/** The user's request for a page that is open or was declined within 24 hours; null for none. */
 export async function findOwnRequest(
   core: Core,
   user: User,
@@ -57,7 +66,7 @@ export async function findOwnRequest(
   return open ?? findDeclined(core, own);
 }
 
-/** The open requests, the oldest first, each with the user who asks. */
+/** The open requests, oldest first, each with its user. */
 export async function listOpenRequests(core: Core): Promise<AccessRequestView[]> {
   const { collection } = accessRequestsStore(core);
   const open = await collection.find({ deletedAt: null }).sort({ createdAt: 1 }).toArray();
@@ -73,35 +82,36 @@ export async function listOpenRequests(core: Core): Promise<AccessRequestView[]>
 }
 
 /**
- * Gives the user the page's key, or declines. Throws NOT_FOUND for a request that is not open, VALIDATION_ERROR without a
- * key that opens the page, and what the rules of permissions refuse: SELF_ACTION, PROTECTED, PERMISSION_DENIED.
+ * Grants the user keys of the page and of its lists, or declines. Throws NOT_FOUND for a request that is not open,
+ * VALIDATION_ERROR without a key that opens the page or with a key that is not offered, and the refusals of the
+ * permission rules: SELF_ACTION, PROTECTED, PERMISSION_DENIED.
  */
 export async function answerRequest(
   core: Core,
   actor: Actor,
   id: ObjectId,
-  { action, key }: AccessAnswerForm,
-): Promise<{ request: AccessRequest; user: User; key?: PermissionKey }> {
+  { action, keys }: AccessAnswerForm,
+): Promise<{ request: AccessRequest; user: User; granted?: PermissionKey[] }> {
   const store = accessRequestsStore(core);
   const open = await store.get(id);
   if (action === 'decline') {
     const user = await findUser(core, open.userId);
     if (!user) throw notFound('Access request');
-    return { request: await close(core, id, 'declined', actor.user), user };
+    return { request: await close(core, id, 'declined'), user };
   }
-  const granted = keyFor(open.path, key);
-  const { after: user } = await grantPermission(core, actor, open.userId, granted);
+  const granted = keysFor(open.path, keys);
+  const { after: user } = await grantPermissions(core, actor, open.userId, granted);
   try {
-    return { request: await close(core, id, 'granted', actor.user), user, key: granted };
+    return { request: await close(core, id, 'granted'), user, granted };
   } catch (error) {
-    // The key that the user got has closed it already.
+    // Granting the key has already closed the request.
     const [request] = await store.getMany([id]);
     if (!request) throw error;
-    return { request, user, key: granted };
+    return { request, user, granted };
   }
 }
 
-/** Closes the open requests of users who are gone, or who can open the page by now. */
+/** Closes the open requests of deleted users, and of users who can open the page by now. */
 export async function closeSettledRequests(core: Core, users: readonly User[]): Promise<void> {
   const { collection } = accessRequestsStore(core);
   const ids = users.map(({ _id }) => _id);
@@ -110,22 +120,28 @@ export async function closeSettledRequests(core: Core, users: readonly User[]): 
     .toArray()) {
     const user = users.find((one) => one._id.equals(userId));
     const state = user?.deletedAt ? 'closed' : canOpen(user, path) ? 'granted' : null;
-    if (state !== null)
-      await close(core, _id, state).catch((error: unknown) => {
-        // Another process was faster.
-        if (!(error instanceof AppError)) throw error;
-      });
+    if (state !== null) await closeUnlessClosed(core, _id, state);
   }
 }
 
-/** A request as those see it who answer it. */
+/** Ends the requests that have been open since before the moment. Returns their number. */
+export async function endRequests(core: Core, before: Date): Promise<number> {
+  const old = await accessRequestsStore(core)
+    .collection.find({ deletedAt: null, createdAt: { $lt: before } })
+    .toArray();
+  for (const { _id } of old) await closeUnlessClosed(core, _id, 'closed');
+  return old.length;
+}
+
+/** A request as shown to users who can answer it. */
 export const presentAccessRequest = (
-  { _id, path, state, createdAt, deletedAt, deletedBy, version, contentAt }: AccessRequest,
+  { _id, path, state, reason, createdAt, deletedAt, deletedBy, version, contentAt }: AccessRequest,
   user: User,
 ): AccessRequestView => ({
   _id: _id.toHexString(),
   path,
-  keys: [...keysOfPage(path)],
+  keys: offeredKeys(path).filter((key) => state !== 'open' || !can(user, key)),
+  ...(reason && { reason }),
   user: { _id: user._id.toHexString(), username: user.username, role: user.role },
   state,
   createdAt: toTimestamp(createdAt),
@@ -146,23 +162,26 @@ function findDeclined(
   });
 }
 
-async function close(
-  core: Core,
-  id: ObjectId,
-  state: AccessRequestState,
-  by?: StaffName,
-): Promise<AccessRequest> {
-  const update = { $set: { ...deletion(core, by), state } };
+async function close(core: Core, id: ObjectId, state: AccessRequestState): Promise<AccessRequest> {
+  const update = { $set: { ...deletion(core), state } };
   return (await accessRequestsStore(core).changeById(id, update)).after;
+}
+
+/** Closes a request; where another process was faster, its result stays. */
+async function closeUnlessClosed(core: Core, id: ObjectId, state: AccessRequestState): Promise<void> {
+  await close(core, id, state).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 function refuseIfOpen(user: User | null, path: AccessPath): void {
   if (canOpen(user, path)) throw new AppError('CONFLICT', texts.errors.pageIsOpen);
 }
 
-function keyFor(path: AccessPath, key: PermissionKey | undefined): PermissionKey {
-  const keys = keysOfPage(path);
-  const chosen = key ?? (keys.length === 1 ? keys[0] : undefined);
-  if (!chosen || !keys.includes(chosen)) throw invalidField('key', texts.errors.selectPermission);
+function keysFor(path: AccessPath, keys: PermissionKey[] | undefined): PermissionKey[] {
+  const [opening, offered] = [keysOfPage(path), offeredKeys(path)];
+  const chosen = keys ?? (opening.length === 1 ? offered : []);
+  if (!chosen.some((key) => opening.includes(key)) || !chosen.every((key) => offered.includes(key)))
+    throw invalidField('keys', texts.errors.selectPermission);
   return chosen;
 }

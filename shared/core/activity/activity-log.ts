@@ -2,14 +2,17 @@ import type { ActivityExportForm } from '@touchline/contract/forms/activity';
 import type { PageQuery } from '@touchline/contract/list-query';
 import { type Actor, can } from '@touchline/contract/permissions';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import type { LatestAction } from '@touchline/contract/records/overview';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { FAILED_TRIES } from '@touchline/contract/texts/audit';
 import { type Filter, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { feedOf } from '../platform/feed.ts';
-import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { anyOf, dayFilter, type Page, readPage, sortOf } from '../platform/list.ts';
+import type { RowSource } from '../platform/row-source.ts';
 import { type Activity, activitiesStore, archiveOf, type Outcome } from './activity.store.ts';
 
-/** Audit entries, for the lists of staff. */
+/** The feed of audit entries, for the lists of staff. */
 export const activitiesFeed = feedOf(activitiesStore);
 
 export interface ActivityQuery extends PageQuery {
@@ -17,37 +20,68 @@ export interface ActivityQuery extends PageQuery {
   entity?: string[] | undefined;
   action?: string[] | undefined;
   outcome?: Outcome[] | undefined;
+  /** True for the entries that were moved to the archive. */
+  archived?: boolean | undefined;
 }
 
-/** One page of the log. */
-export function listActivity(core: Core, query: ActivityQuery): Promise<Page<Activity>> {
+/** One page of the audit log or of its archive. */
+export function listActivity(core: Core, query: ActivityQuery, rows?: RowSource): Promise<Page<Activity>> {
   const users = query.users?.map((id) => new ObjectId(id));
-  return readPage(activitiesStore(core).collection, {
-    query,
-    filter: {
-      ...anyOf('userId', users),
-      ...anyOf('entity', query.entity),
-      ...anyOf('verb', query.action),
-      ...anyOf('outcome', query.outcome),
+  return readPage(
+    query.archived ? archiveOf(core) : activitiesStore(core).collection,
+    {
+      query,
+      filter: {
+        ...anyOf('userId', users),
+        ...anyOf('entity', query.entity),
+        ...anyOf('verb', query.action),
+        ...anyOf('outcome', query.outcome),
+      },
+      days: daysOf(core),
     },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
+    rows,
+  );
 }
 
-/** Entries that one export gives at the most, the oldest first: what one answer can carry. */
+/** The latest actions, without their changed fields: an import or a bulk change names every row there. */
+export async function listLatestActions(
+  core: Core,
+  { size, ...days }: Pick<PageQuery, 'size' | 'from' | 'to'>,
+): Promise<LatestAction[]> {
+  const entries = await activitiesStore(core)
+    .collection.find(dayFilter(days, daysOf(core)))
+    .project<Pick<Activity, '_id' | 'username' | 'action' | 'createdAt'>>({
+      username: 1,
+      action: 1,
+      createdAt: 1,
+    })
+    .sort(sortOf('-createdAt'))
+    .limit(size)
+    .toArray();
+  return entries.map(({ _id, username, action, createdAt }) => ({
+    _id: _id.toHexString(),
+    username,
+    action,
+    createdAt: toTimestamp(createdAt),
+  }));
+}
+
+const daysOf = ({ env }: Core) => ({ field: 'createdAt', zone: env.SITE_TIME_ZONE });
+
+/** The most entries that one export returns, oldest first: as many as one answer can carry. */
 const EXPORT_ROWS = 5_000;
-/** How long a change may be under way; until then its entry stays where its end is going to be written. */
+/** The time in ms that a change may take; until then its entry stays in the log, where its outcome will be written. */
 const UNDER_WAY_MS = 60_000;
 
 export interface ActivityExport {
   entries: Activity[];
-  /** There are further entries in the range. */
+  /** True when there are further entries in the range. */
   more: boolean;
 }
 
 /**
- * The oldest entries of users in a range, `EXPORT_ROWS` at the most. Those of changes that are still under way are
- * not among them, and so neither is the entry of the export itself.
+ * The oldest entries of users in a range, at most `EXPORT_ROWS`. Entries of changes that still run are left out, and so
+ * is the entry of the export itself.
  */
 export async function exportActivity(
   core: Core,
@@ -70,8 +104,8 @@ export async function exportActivity(
 }
 
 /**
- * Moves entries to the archive, where they stay for 90 days. Written there before they are deleted here, so that a
- * process that dies in between loses none: the next export finds them in both and moves them again.
+ * Moves entries to the archive, where they stay for 90 days. They are written to the archive before they are deleted
+ * from the log, so that a process that dies in between loses none: the next export moves them again.
  */
 export async function archiveActivity(core: Core, entries: readonly Activity[]): Promise<void> {
   const archivedAt = core.clock.date();
@@ -89,17 +123,27 @@ export async function archiveActivity(core: Core, entries: readonly Activity[]):
 
 const BATCH = 500;
 
-/** Deletes for good what is too old, in the log and in its archive. Returns how many entries. */
+/**
+ * Deletes for good the entries that are too old, in the log and in its archive, and takes the client off those of failed
+ * tries, which is nobody of the staff as a rule. Returns the number of deleted entries.
+ */
 export async function purgeActivity(
   core: Core,
-  { writtenBefore, archivedBefore }: { writtenBefore: Date; archivedBefore: Date },
+  {
+    writtenBefore,
+    archivedBefore,
+    triedBefore,
+  }: Record<'writtenBefore' | 'archivedBefore' | 'triedBefore', Date>,
 ): Promise<number> {
+  const tried = { verb: { $in: FAILED_TRIES }, createdAt: { $lt: triedBefore }, address: { $exists: true } };
+  for (const entries of [activitiesStore(core).collection, archiveOf(core)])
+    await entries.updateMany(tried, { $unset: { address: '', agent: '' } });
   const written = await activitiesStore(core).collection.deleteMany({ createdAt: { $lt: writtenBefore } });
   const archived = await archiveOf(core).deleteMany({ archivedAt: { $lt: archivedBefore } });
   return written.deletedCount + archived.deletedCount;
 }
 
-/** An entry as the user may see it: of others' details only what the user's keys allow. */
+/** An entry as the user may see it: details of other users only as far as the user's keys allow. */
 export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId }): ActivityView {
   const isOwn = entry.userId.equals(actor._id);
   const hidden = hiddenFields(entry, actor);
@@ -116,12 +160,14 @@ export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId 
     after: without(entry.after, hidden),
     outcome: entry.outcome,
     source: entry.source,
+    ...(entry.address === undefined ? {} : { address: entry.address }),
+    ...(entry.agent === undefined ? {} : { agent: entry.agent }),
     requestId: entry.requestId,
     createdAt: toTimestamp(entry.createdAt),
   };
 }
 
-/** The fields that the records themselves do not show to this user either. */
+/** The fields that this user does not see in the records either. */
 function hiddenFields({ entity, entityId }: Activity, actor: Actor & { _id: ObjectId }): ReadonlySet<string> {
   const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
   if (entity === 'User' && entityId !== actor._id.toHexString())
@@ -143,7 +189,7 @@ function without(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)));
 }
 
-/** Days are those of the site's calendar, the last one included; instants are taken as they are. */
+/** The range of instants: days are days of the site's calendar, the last one included; instants stay as they are. */
 function rangeOf({ from, to }: ActivityExportForm['dateRange'], zone: string): { $gte: Date; $lt: Date } {
   const startOf = (day: string, plusDays: number) =>
     new Date(Temporal.PlainDate.from(day).add({ days: plusDays }).toZonedDateTime(zone).epochMilliseconds);

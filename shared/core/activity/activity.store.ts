@@ -7,51 +7,56 @@ import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export type Outcome = ActivityView['outcome'];
 
-/** Who did what to which record, with what changed. */
+/** An audit entry: the user, the action, the record and its changed fields. */
 export interface Activity extends BaseRecord {
   userId: ObjectId;
   username: string;
   email: string;
   role: string;
-  /** In words: '{Created|Updated|Deleted|Restored|…} {entity}: {name}'. */
+  /** The action as text: '{Created|Updated|Deleted|Restored|…} {entity}: {name}'. */
   action: string;
-  /** What was done, without what it was done to; the list is narrowed by it. */
+  /** The verb of the action, by which the list is filtered. */
   verb: string;
   entity: string;
   entityId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   requestId: string;
-  /** `unknown` until the change has been completed. */
+  /** `unknown` until the change is completed. */
   outcome: Outcome;
   source: ActivityView['source'];
+  /** The client of the request; missing in entries of earlier releases, and after a while in those of failed tries. */
+  address?: string;
+  agent?: string;
   words: string[];
+  /** The time at which it was moved out of the log; missing in the log. */
+  archivedAt?: Date;
 }
 
 const sorted = { createdAt: -1, _id: -1 } as const;
 
-/** The log of what was done. */
+/** The orders and filters of the log and of its archive. */
+const LIST_INDEXES: readonly IndexDefinition[] = [
+  { key: sorted },
+  { key: { userId: 1, ...sorted } },
+  { key: { entity: 1, ...sorted } },
+  { key: { verb: 1, ...sorted } },
+  { key: { outcome: 1, ...sorted } },
+  { key: { words: 1 } },
+];
+
+/** The audit log. */
 export const activitiesStore = defineStore<Activity>({
   name: 'activities',
   entity: 'Activity',
-  indexes: [
-    { key: sorted },
-    { key: { userId: 1, ...sorted } },
-    { key: { entity: 1, ...sorted } },
-    { key: { verb: 1, ...sorted } },
-    { key: { outcome: 1, ...sorted } },
-    { key: { words: 1 } },
-  ],
+  internal: ['userId', 'words', 'archivedAt'],
+  indexes: LIST_INDEXES,
 });
 
-/** An entry that has left the log. */
-export interface ArchivedActivity extends Activity {
-  archivedAt: Date;
-}
-
 export const ARCHIVE_INDEXES: readonly IndexDefinition[] = [
+  ...LIST_INDEXES,
   { key: { archivedAt: 1 }, options: { expireAfterSeconds: ACTIVITY_ARCHIVE_DAYS * 86_400 } },
 ];
 
-/** What was exported and deleted, for a while. */
-export const archiveOf = (core: Core) => core.db.collection<ArchivedActivity>('activity_archive');
+/** The archive of entries that were exported and deleted; they stay for a while. */
+export const archiveOf = (core: Core) => core.db.collection<Activity>('activity_archive');

@@ -1,4 +1,5 @@
 import { searchWords } from '@touchline/contract/rules/search';
+import { auditTexts } from '@touchline/contract/texts/audit';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { User } from '../users/users.ts';
@@ -8,62 +9,79 @@ import { whatChanged } from './what-changed.ts';
 
 export type { Activity, Outcome } from './activity.store.ts';
 
-/** What an entry says before anything has happened. */
+/** The client of a request; `agent` is the name that its browser gives. */
+export interface Client {
+  address: string;
+  agent: string;
+}
+
+/** The facts of an audit entry that are known before the change. */
 export interface Intent {
   actor: User;
-  /** What is about to happen, such as `Updated`. */
+  client: Client;
+  /** The verb of the action, such as `Updated`. */
   verb: string;
   entity: string;
   requestId: string;
+  /** The id of the record, where the request names one. */
+  id?: string;
+  /** The name in the request in place of a record, such as a queue's. */
+  name?: string;
+  /** The requested change, such as a bulk call's rows, action and value. */
+  asked?: object;
+  /** The fields of such records that the log leaves out. */
+  internal: ReadonlySet<string>;
 }
 
-/** An entry that has been begun. */
+/** An audit entry that has begun. */
 export interface OpenEntry {
-  /** Says how it ended, and what changed. */
-  complete(subject: Subject | null): Promise<void>;
-  /** Takes the entry back: the change was refused and nothing has happened. */
+  /** Notes the ids of the records changed so far, for an entry that is never completed. */
+  noteDone(ids: readonly string[]): Promise<void>;
+  /** Writes the outcome and the changed fields. */
+  complete(subject: Subject): Promise<void>;
+  /** Deletes the entry: the change was refused and nothing has happened. */
   withdraw(): Promise<void>;
 }
 
 /**
- * Begins the entry of a change, before the change: one whose process dies in between stays with an unknown outcome.
- * Throws when it cannot be written, so that nothing changes without a trace.
+ * Begins the audit entry of a change, before the change, with the facts known then. If the process dies in between, the
+ * entry stays with an unknown outcome. Throws when the entry cannot be written, so that nothing changes without an
+ * entry.
  */
 export async function beginActivity(
   core: Core,
-  { actor, verb, entity, requestId }: Intent,
+  { actor, client, verb, entity, requestId, id = '', name, asked, internal }: Intent,
 ): Promise<OpenEntry> {
   const _id = new ObjectId();
   const entries = activitiesStore(core);
   await entries.insert(
     {
       ...whoIs(actor),
-      action: `${verb} ${entity}`,
-      verb,
+      ...words(actor, { verb, entity, name }),
       entity,
-      entityId: '',
+      entityId: id,
       before: null,
-      after: null,
+      after: asked ? { ...asked } : null,
       requestId,
       outcome: 'unknown',
       source: 'server',
-      words: searchWords(actor.username, verb, entity),
+      ...shortened(client),
     },
     { id: _id },
   );
   return {
+    async noteDone(ids) {
+      await entries.change({ _id }, { $set: { 'after.done': ids } });
+    },
     async complete(subject) {
-      const action = subject ? `${subject.verb ?? verb} ${entity}: ${subject.name}` : `${verb} ${entity}`;
       await entries.change(
         { _id },
         {
           $set: {
-            action,
-            verb: subject?.verb ?? verb,
-            entityId: subject?.id?.toString() ?? '',
-            ...whatChanged(subject),
+            ...words(actor, { verb: subject.verb ?? verb, entity, name: subject.name }),
+            entityId: subject.id?.toString() ?? '',
+            ...whatChanged(subject, internal),
             outcome: 'done',
-            words: searchWords(actor.username, action),
           },
         },
       );
@@ -74,7 +92,16 @@ export async function beginActivity(
   };
 }
 
-/** Writes an entry for something that has already happened, in the words given. */
+/** The action as text, and its words for the search. */
+function words(
+  { username }: User,
+  { verb, entity, name }: { verb: string; entity: string; name: string | undefined },
+): Pick<Activity, 'action' | 'verb' | 'words'> {
+  const action = name === undefined ? `${verb} ${entity}` : `${verb} ${entity}: ${name}`;
+  return { action, verb, words: searchWords(username, action) };
+}
+
+/** Writes an entry for an action that has already happened, with the given text. */
 export async function recordActivity(
   core: Core,
   {
@@ -82,8 +109,17 @@ export async function recordActivity(
     action,
     entity = '',
     source,
+    client,
     requestId,
-  }: { actor: User; action: string; entity?: string; source: Activity['source']; requestId: string },
+  }: {
+    actor: User;
+    action: string;
+    entity?: string;
+    source: Activity['source'];
+    /** Missing for the command line. */
+    client?: Client;
+    requestId: string;
+  },
 ): Promise<void> {
   await activitiesStore(core).insert({
     ...whoIs(actor),
@@ -96,8 +132,53 @@ export async function recordActivity(
     requestId,
     outcome: 'done',
     source,
+    ...(client && shortened(client)),
     words: searchWords(actor.username, action),
   });
 }
 
 const whoIs = ({ _id, username, email, role }: User) => ({ userId: _id, username, email, role });
+
+/** A browser's name has no bound of its own. */
+const shortened = ({ address, agent }: Client): Client => ({ address, agent: agent.slice(0, 300) });
+
+/** The time in ms in which further failed tries of an account are counted in the same entry. */
+const TRIES_MS = 60_000;
+
+/**
+ * Notes a failed try to get into an account, with a name of `failedTryTexts`: one entry a minute, with the number of tries
+ * and the client of the last one.
+ */
+export async function noteFailedTry(
+  core: Core,
+  { user, action, client, requestId }: { user: User; action: string; client: Client; requestId: string },
+): Promise<void> {
+  const entries = activitiesStore(core);
+  const since = new Date(core.clock.now() - TRIES_MS);
+  const last = await entries.collection.findOne(
+    { userId: user._id, verb: action, createdAt: { $gt: since } },
+    { sort: { createdAt: -1 } },
+  );
+  const tries = Number(last?.after?.tries ?? 0) + 1;
+  const fields = {
+    action: tries === 1 ? action : auditTexts.repeated(action, tries),
+    after: { tries },
+    requestId,
+    ...shortened(client),
+  };
+  if (last) {
+    await entries.change({ _id: last._id }, { $set: fields });
+    return;
+  }
+  await entries.insert({
+    ...whoIs(user),
+    verb: action,
+    entity: '',
+    entityId: '',
+    before: null,
+    outcome: 'failed',
+    source: 'server',
+    words: searchWords(user.username, action),
+    ...fields,
+  });
+}

@@ -1,21 +1,21 @@
 import type { ObjectId } from 'mongodb';
 
-/** What a change was about, once it has happened. */
+/** The result of a change, for its audit entry. */
 export interface Subject {
-  /** The record's name as people know it. */
+  /** The record's name as staff know it. */
   name: string;
   id?: ObjectId | string;
   before?: object | null;
   after?: object | null;
-  /** Other words than the call's own, such as `Suspended`. */
+  /** Replaces the call's own verb, such as by `Suspended`. */
   verb?: string;
-  /** Where many records were changed at once: each of them, instead of `before` and `after`. */
+  /** For a bulk change: each changed record, in place of `before` and `after`. */
   rows?: readonly RowSubject[];
-  /** The rows that were not changed, with the code of the reason. */
+  /** The rows that were not changed, each with the code of its reason. */
   refused?: readonly { id: string; code: string }[];
 }
 
-/** One of many records that were changed at once; `after` is null for one that was deleted. */
+/** One record of a bulk change; `after` is null for a deleted one. */
 export interface RowSubject {
   id: string;
   name: string;

@@ -2,14 +2,16 @@ import { Binary, ObjectId } from 'mongodb';
 import type { Activity } from './activity.store.ts';
 import type { Subject } from './subject.ts';
 
-/** The fields that a change made differ, as an entry keeps them; of many records, those of each. */
-export function whatChanged(subject: Subject | null): Pick<Activity, 'before' | 'after'> {
-  if (!subject?.rows) return differences(subject?.before ?? null, subject?.after ?? null);
-  const { rows, refused = [] } = subject;
+/** The changed fields as an entry keeps them, without internal ones; for a bulk change, those of each record. */
+export function whatChanged(
+  { before = null, after = null, rows, refused = [] }: Subject,
+  internal: ReadonlySet<string>,
+): Pick<Activity, 'before' | 'after'> {
+  if (!rows) return differences(internal, before, after);
   const changes = rows.map(({ id, name, before, after }) => ({
-    // A deleted record can be restored or looked up by its id; hundreds of whole ones would make the log heavy.
+    // A deleted record can be restored or looked up by its id; hundreds of whole records would make the log large.
     row: { id, name },
-    ...(after ? differences(before, after) : { before: {}, after: null }),
+    ...(after ? differences(internal, before, after) : { before: {}, after: null }),
   }));
   return {
     before: { rows: changes.map(({ row, before }) => ({ ...row, ...before })) },
@@ -20,60 +22,15 @@ export function whatChanged(subject: Subject | null): Pick<Activity, 'before' | 
   };
 }
 
-/** Bookkeeping, what follows from other fields, and secrets: never part of what changed. */
-const LEFT_OUT = new Set([
-  '_id',
-  'createdAt',
-  'updatedAt',
-  'changedAt',
-  'contentAt',
-  'deletedAt',
-  'deletedBy',
-  'version',
-  'words',
-  'emailKey',
-  'nameKey',
-  'wishKey',
-  'userId',
-  'nameSort',
-  'titleSort',
-  'userNameSort',
-  'usernameSort',
-  'appVersionSort',
-  'nameWords',
-  'isFirst',
-  'hasStreams',
-  'offsetMinutes',
-  'wentLiveAt',
-  'stoppedLiveAt',
-  'lastViewBatch',
-  'lastClickBatch',
-  'lastDownloadBatch',
-  'maxDeviceId',
-  'isPlanned',
-  'startedAt',
-  'finishedAt',
-  'report',
-  'sessionEpoch',
-  'keptSession',
-  'endedSessions',
-  'passwordChangedAt',
-  'temporaryPasswordUntil',
-  'passwordHash',
-  'secondFactor',
-  'pendingTotpSecret',
-  'tokenHash',
-  'notificationToken',
-  'notificationTokens',
-  'browsers',
-  'urlToken',
-]);
-
-/** Fields that answers have under another name than the database: the log says what answers say. */
+/** Fields whose name in answers differs from the one in the database: the log uses the name of the answers. */
 const ANSWERED_AS: Readonly<Record<string, string>> = { appVersion: 'version', streams: 'streamUrls' };
 
-/** The fields that differ, as they were and as they are. */
-function differences(before: object | null, after: object | null): Pick<Activity, 'before' | 'after'> {
+/** The fields that differ, with their old and new values. */
+function differences(
+  internal: ReadonlySet<string>,
+  before: object | null,
+  after: object | null,
+): Pick<Activity, 'before' | 'after'> {
   const [old, now] = [shown(before), shown(after)];
   if (!old || !now) return { before: old, after: now };
   const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
@@ -82,21 +39,21 @@ function differences(before: object | null, after: object | null): Pick<Activity
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
   return { before: pick(old), after: pick(now) };
-}
 
-function shown(record: object | null): Record<string, unknown> | null {
-  if (!record) return null;
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) =>
-      LEFT_OUT.has(key) ? [] : [[ANSWERED_AS[key] ?? key, plain(value)]],
-    ),
-  );
-}
+  function shown(record: object | null): Record<string, unknown> | null {
+    if (!record) return null;
+    return Object.fromEntries(
+      Object.entries(record).flatMap(([key, value]) =>
+        internal.has(key) ? [] : [[ANSWERED_AS[key] ?? key, plain(value)]],
+      ),
+    );
+  }
 
-/** Values as the log keeps them: ids as text, and nothing secret inside lists and objects either. */
-function plain(value: unknown): unknown {
-  if (value instanceof ObjectId) return value.toHexString();
-  if (value instanceof Date || value === null || typeof value !== 'object') return value ?? null;
-  if (value instanceof Binary) return `${value.length()} bytes`;
-  return Array.isArray(value) ? value.map(plain) : shown(value);
+  /** Values as the log keeps them: ids as text, without internal fields inside lists and objects. */
+  function plain(value: unknown): unknown {
+    if (value instanceof ObjectId) return value.toHexString();
+    if (value instanceof Date || value === null || typeof value !== 'object') return value ?? null;
+    if (value instanceof Binary) return `${value.length()} bytes`;
+    return Array.isArray(value) ? value.map(plain) : shown(value);
+  }
 }

@@ -5,22 +5,23 @@ import { defineStore } from '../platform/store.ts';
 
 export interface Affiliate extends BaseRecord {
   title: string;
-  /** What the list sorts titles by. */
+  /** The sort key of the title. */
   titleSort: string;
   link: string;
   image: string;
   platforms: ContentPlatform;
   isActive: boolean;
   clicks: number;
-  /** The last batch of clicks that was added. */
+  /** The number of the last batch of clicks that was added. */
   lastClickBatch?: number;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const affiliatesStore = defineStore<Affiliate>({
   name: 'affiliates',
   entity: 'Affiliate link',
+  internal: ['titleSort', 'lastClickBatch', 'words'],
   indexes: listIndexes({
     sorts: ['titleSort', 'clicks', 'createdAt'],
     defaultSort: 'createdAt',

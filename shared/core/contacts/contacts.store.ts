@@ -13,12 +13,13 @@ export interface Contact extends BaseRecord {
   subject: string;
   message: string;
   status: ContactStatus;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const contactsStore = defineStore<Contact>({
   name: 'contacts',
   entity: 'Contact message',
+  internal: ['words'],
   indexes: listIndexes({ sorts: ['createdAt'], defaultSort: 'createdAt', filters: ['status'] }),
 });

@@ -3,13 +3,13 @@ import type { Filter, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { type Device, devicesStore } from './devices.store.ts';
 
-/** A device as a push reaches it. */
+/** A device that a push can reach. */
 export interface Target {
   _id: ObjectId;
   token: string;
 }
 
-/** How many devices want pushes and can be reached, by platform. */
+/** The number of devices that allow pushes and can be reached, by platform. */
 export async function estimateAudience(
   core: Core,
   audience: PushAudience,
@@ -23,7 +23,7 @@ export async function estimateAudience(
   return { devices: byPlatform.reduce((sum, { devices }) => sum + devices, 0), byPlatform };
 }
 
-/** The newest device's id: a device that registers later is no part of an audience that is frozen now. */
+/** The newest device's id: later devices do not belong to an audience that is frozen now. */
 export async function newestDeviceId(core: Core): Promise<ObjectId | null> {
   const [newest] = await devicesStore(core)
     .collection.find({}, { projection: { _id: 1 } })
@@ -70,7 +70,7 @@ export async function endOfAudience(
   return (await devicesStore(core).collection.findOne(filter, options))?._id ?? null;
 }
 
-/** Those of the devices that still want pushes. */
+/** The given devices that still allow pushes. */
 export async function readTargets(
   core: Core,
   audience: PushAudience,
@@ -85,7 +85,7 @@ export async function readTargets(
   );
 }
 
-/** Removes a token that no device answers to any more; a token that the device sent meanwhile stays. */
+/** Removes a token that is no longer registered; a newer token that the device has sent meanwhile stays. */
 export async function pruneToken(core: Core, { _id, token }: Target): Promise<boolean> {
   return (
     (await devicesStore(core).touch(
@@ -95,7 +95,9 @@ export async function pruneToken(core: Core, { _id, token }: Target): Promise<bo
   );
 }
 
-/** The devices that allow pushes and have sent a token; all platforms are named: the index has them before the ids. */
+/**
+ * Devices that allow pushes and have sent a token. All platforms are named because the index has them before the ids.
+ */
 const reachable = (audience: PushAudience) => ({
   deletedAt: null,
   isNotificationsAllowed: true,
@@ -106,7 +108,7 @@ const reachable = (audience: PushAudience) => ({
 const targetsOf = (devices: readonly Pick<Device, '_id' | 'notificationToken'>[]): Target[] =>
   devices.map(({ _id, notificationToken }) => ({ _id, token: notificationToken }));
 
-/** Removes the tokens of devices without a request since the moment. Returns how many. */
+/** Removes the tokens of devices without a request since the moment. Returns their number. */
 export async function silenceDevices(core: Core, since: Date): Promise<number> {
   const { modifiedCount } = await devicesStore(core).collection.updateMany(
     { lastSeenAt: { $lt: since }, notificationToken: { $ne: '' } },

@@ -5,14 +5,17 @@ import { defineStore } from '../platform/store.ts';
 
 /** A mobile app on one device. */
 export interface Device extends BaseRecord {
-  /** What the app calls itself; who does not show the token of its record gets another one of the same name. */
+  /**
+   * The app's own id for its device; an app that does not show the token of its record gets another record with the
+   * same id.
+   */
   deviceId: string;
-  /** The hash of the bearer token, so that the database opens no door. */
+  /** The hash of the bearer token, so that a copy of the database gives no access. */
   tokenHash: string;
   platform: AppPlatform;
   notificationToken: string;
   userName: string;
-  /** What the list sorts names by. */
+  /** The sort key of the name. */
   userNameSort: string;
   email: string;
   avatar: string;
@@ -30,6 +33,7 @@ export interface Device extends BaseRecord {
 export const devicesStore = defineStore<Device>({
   name: 'devices',
   entity: 'Mobile user',
+  internal: ['tokenHash', 'notificationToken', 'userNameSort', 'words'],
   indexes: [
     { key: { deviceId: 1 } },
     { key: { notificationToken: 1 } },

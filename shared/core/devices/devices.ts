@@ -12,26 +12,27 @@ import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
+import type { RowSource } from '../platform/row-source.ts';
 import type { Change } from '../platform/store.ts';
 import { type Device, devicesStore } from './devices.store.ts';
 
 export type { Device } from './devices.store.ts';
 
-/** Mobile users, for the lists of staff. */
+/** The feed of mobile users, for the lists of staff. */
 export const devicesFeed = feedOf(devicesStore);
 
 const TOKEN_BYTES = 32;
 
 export interface Registered {
   device: Device;
-  /** The bearer token; the one that was shown where the device keeps its record. */
+  /** The bearer token; the shown one where the device keeps its record. */
   deviceToken: string;
   isNew: boolean;
 }
 
 /**
- * Registers a device: its own record again where the `Authorization` header shows the token of it, else a new one, for
- * a `deviceId` is no secret.
+ * Registers a device. It keeps its record where the `Authorization` header has the record's token, else it gets a new
+ * one, since a `deviceId` is no secret.
  */
 export async function registerDevice(
   core: Core,
@@ -76,7 +77,7 @@ export async function registerDevice(
   return { device, deviceToken, isNew: true };
 }
 
-/** The device of a bearer token; throws NOT_FOUND when it was deleted, UNAUTHENTICATED for another token. */
+/** The device of a bearer token; throws NOT_FOUND when it was deleted, UNAUTHENTICATED for any other token. */
 export async function authenticateDevice(
   core: Core,
   id: ObjectId,
@@ -90,7 +91,7 @@ export async function authenticateDevice(
   return device;
 }
 
-/** Writes what the app says of itself. */
+/** Writes the facts that the app sends about itself. */
 export async function updateDevice(core: Core, device: Device, input: DeviceUpdate): Promise<Device> {
   const updated = await devicesStore(core).touch(
     { _id: device._id, deletedAt: null },
@@ -101,7 +102,9 @@ export async function updateDevice(core: Core, device: Device, input: DeviceUpda
   return withWords(core, updated);
 }
 
-/** The app is open: online for the next 90 seconds. Without Redis no device is shown online, and nothing fails. */
+/**
+ * Marks the device as online for the next 90 seconds. Without Redis no device is shown as online, and nothing fails.
+ */
 export async function beat(core: Core, device: Device): Promise<void> {
   const now = core.clock.now();
   try {
@@ -116,13 +119,13 @@ export async function beat(core: Core, device: Device): Promise<void> {
     );
 }
 
-/** How many devices are online; forgets those that are no longer. */
+/** The number of online devices; removes those that are no longer online. */
 export async function countOnline(core: Core): Promise<number> {
   await core.redis.zremrangebyscore(onlineKey(core), '-inf', core.clock.now());
   return core.redis.zcard(onlineKey(core));
 }
 
-/** The ids of the devices that are online; none without Redis. */
+/** The ids of online devices; none without Redis. */
 export async function onlineIds(core: Core): Promise<string[]> {
   try {
     return await core.redis.zrangebyscore(onlineKey(core), `(${core.clock.now()}`, '+inf');
@@ -138,22 +141,26 @@ export interface DeviceQuery extends PageQuery {
 }
 
 /** One page of the mobile users. */
-export function listDevices(core: Core, query: DeviceQuery): Promise<Page<Device>> {
+export function listDevices(core: Core, query: DeviceQuery, rows?: RowSource): Promise<Page<Device>> {
   const { isNotificationsAllowed, isVerified } = query;
-  return readPage(devicesStore(core).collection, {
-    query,
-    filter: {
-      deletedAt: null,
-      ...anyOf('platform', query.platform),
-      ...(isNotificationsAllowed === undefined ? {} : { isNotificationsAllowed }),
-      ...(isVerified === undefined ? {} : { isVerified }),
+  return readPage(
+    devicesStore(core).collection,
+    {
+      query,
+      filter: {
+        deletedAt: null,
+        ...anyOf('platform', query.platform),
+        ...(isNotificationsAllowed === undefined ? {} : { isNotificationsAllowed }),
+        ...(isVerified === undefined ? {} : { isVerified }),
+      },
+      sortedBy: { userName: 'userNameSort' },
+      days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
     },
-    sortedBy: { userName: 'userNameSort' },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
+    rows,
+  );
 }
 
-/** Removes a mobile user; its app gets 404 from now on. Throws NOT_FOUND. */
+/** Removes a mobile user; its app gets 404 from then on. Throws NOT_FOUND. */
 export const deleteDevice = (core: Core, id: ObjectId): Promise<Change<Device>> =>
   devicesStore(core).remove(id);
 
@@ -181,7 +188,7 @@ export async function presentDevices(core: Core, devices: readonly Device[]): Pr
   }));
 }
 
-/** Takes a push token that a device has just sent away from all other records, so that no phone is notified twice. */
+/** Removes a push token that a device has just sent from all other records, so that no phone is notified twice. */
 async function takeNotificationToken(
   core: Core,
   { _id }: Device,
@@ -194,7 +201,7 @@ async function takeNotificationToken(
   );
 }
 
-/** How often `lastSeenAt` is written, at the most. */
+/** `lastSeenAt` is written at most once in this time (ms). */
 const SEEN_EVERY_MS = 3_600_000;
 
 async function onlineOf(core: Core, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -208,7 +215,7 @@ async function onlineOf(core: Core, ids: readonly string[]): Promise<ReadonlySet
   }
 }
 
-/** Names and addresses are searched by their words as they are now. */
+/** The device with the search words of its current name and e-mail. */
 async function withWords(core: Core, device: Device): Promise<Device> {
   const words = searchWords(device.userName, device.email);
   const userNameSort = sortKey(device.userName);

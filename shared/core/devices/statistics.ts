@@ -6,7 +6,10 @@ import { percentOf } from '../platform/percent.ts';
 import { devicesStore } from './devices.store.ts';
 import { onlineIds } from './devices.ts';
 
-/** Mobile users in all and by platform with their share (percent): how many there are, are online, and allow pushes. */
+/**
+ * Mobile users, in all and by platform with their share (percent): their number, those online and those that allow
+ * pushes.
+ */
 export async function readDeviceStatistics(core: Core): Promise<DeviceStatistics> {
   const online = await countByPlatform(core, await onlineIds(core));
   const { collection } = devicesStore(core);
@@ -28,7 +31,7 @@ export async function readDeviceStatistics(core: Core): Promise<DeviceStatistics
   };
 }
 
-/** How many of the devices are living ones of each platform. */
+/** The number of the given devices on each platform, without deleted ones. */
 async function countByPlatform(
   core: Core,
   ids: readonly string[],

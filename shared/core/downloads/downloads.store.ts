@@ -4,11 +4,11 @@ import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** A release of the app. `version` is the record's; the app's own is `appVersion`. */
+/** A release of the app. `version` is the record's version; the app's own is `appVersion`. */
 export interface Download extends BaseRecord {
   platform: AppPlatform;
   appVersion: string;
-  /** Sorts 1.10 after 1.9. */
+  /** The sort key of the version: 1.10 comes after 1.9. */
   appVersionSort: string;
   downloadUrl: string;
   sizeInMB: number;
@@ -21,6 +21,7 @@ export interface Download extends BaseRecord {
 export const downloadsStore = defineStore<Download>({
   name: 'downloads',
   entity: 'App download',
+  internal: ['appVersionSort', 'lastDownloadBatch', 'words'],
   indexes: listIndexes({
     sorts: ['appVersionSort', 'downloadCount', 'createdAt'],
     defaultSort: 'createdAt',

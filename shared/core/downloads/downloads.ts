@@ -1,87 +1,50 @@
 import { DOWNLOAD_COUNT_WINDOW_MS } from '@touchline/contract/constants';
 import type { DownloadForm } from '@touchline/contract/forms/download';
-import type { PageQuery } from '@touchline/contract/list-query';
 import { APP_PLATFORMS, type AppPlatform } from '@touchline/contract/lists/platforms';
-import type { ReleaseStatus } from '@touchline/contract/lists/statuses';
 import type { DownloadStatistics, PublicDownload, StaffDownload } from '@touchline/contract/records/download';
+import { downloads } from '@touchline/contract/resources/downloads';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import { addressKey } from '../platform/address-key.ts';
 import { anonymous } from '../platform/anonymous.ts';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { flushCounts } from '../platform/counts/flush-counts.ts';
 import { type CountRules, recordCount } from '../platform/counts/record-count.ts';
-import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
+import { presentDeletion } from '../platform/deletion.ts';
 import { siteListOf } from '../platform/feed.ts';
-import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import { oneDecimal, percentOf } from '../platform/percent.ts';
-import type { Change } from '../platform/store.ts';
+import { recordVerbs } from '../platform/record-verbs.ts';
 import { type Download, downloadsStore } from './downloads.store.ts';
 
 export type { Download } from './downloads.store.ts';
 
-/** All living releases; visitors see the newest first. */
-export const downloadsFeed = siteListOf(downloadsStore, (downloads) =>
-  downloads.toReversed().map(presentDownload),
+/** The feed of releases; visitors see the newest first. */
+export const downloadsFeed = siteListOf(downloadsStore, (records) =>
+  records.toReversed().map(presentDownload),
 );
 
-export interface DownloadQuery extends PageQuery {
-  platform?: AppPlatform[] | undefined;
-  releaseStatus?: ReleaseStatus[] | undefined;
-}
+/** The verbs of releases. */
+export const downloadVerbs = recordVerbs<Download, DownloadForm>(downloads, downloadsStore, {
+  fieldsOf: ({ version, ...form }) => ({
+    ...form,
+    appVersion: version,
+    appVersionSort: version.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0')).toLowerCase(),
+    words: searchWords(version, form.platform, form.releaseStatus),
+  }),
+  created: { downloadCount: 0 },
+  sortedBy: { version: 'appVersionSort' },
+});
+export const { create: createDownload, search: searchDownloads } = downloadVerbs;
 
-/** One page of the releases. */
-export function listDownloads(core: Core, query: DownloadQuery): Promise<Page<Download>> {
-  return readPage(downloadsStore(core).collection, {
-    query,
-    filter: {
-      ...livingOrDeleted(query),
-      ...anyOf('platform', query.platform),
-      ...anyOf('releaseStatus', query.releaseStatus),
-    },
-    sortedBy: { version: 'appVersionSort' },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
-}
-
-/** The first living releases with words that begin like those of the text. */
-export const searchDownloads = (core: Core, text: string, limit: number): Promise<Download[]> =>
-  findByWords(downloadsStore(core).collection, { text, limit });
-
-/** Adds a release without downloads. */
-export const createDownload = (core: Core, form: DownloadForm): Promise<Download> =>
-  downloadsStore(core).insert({ ...fieldsOf(form), downloadCount: 0 });
-
-/** Changes a release; throws NOT_FOUND and STALE, with the release as `present` shows it. */
-export const updateDownload = (
-  core: Core,
-  {
-    id,
-    version,
-    present = (current) => presentStaffDownload(current),
-  }: { id: ObjectId; version?: number | undefined; present?: (current: Download) => StaffDownload },
-  form: DownloadForm,
-): Promise<Change<Download>> =>
-  downloadsStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present });
-
-/** Hides a release; throws NOT_FOUND. */
-export const deleteDownload = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Download>> =>
-  downloadsStore(core).remove(id, by);
-
-/** Brings a hidden release back; throws NOT_FOUND. */
-export const restoreDownload = (core: Core, id: ObjectId): Promise<Change<Download>> =>
-  downloadsStore(core).restore(id);
-
-/** The living release; throws NOT_FOUND. */
+/** The release; throws NOT_FOUND when it does not exist or is deleted. */
 export const findDownload = (core: Core, id: ObjectId): Promise<Download> => downloadsStore(core).get(id);
 
 const DOWNLOADS: CountRules = { kind: 'downloads', windowMs: DOWNLOAD_COUNT_WINDOW_MS };
 
 /**
- * Counts a download of a living release, once for each address in the window; not while Redis is away: a visitor who
- * has the file must not see an error about a counter. Throws NOT_FOUND.
+ * Counts a download of a release, once for each address in the window. Counts nothing and does not fail while Redis is
+ * away: a visitor who has the file must not see an error about a counter. Throws NOT_FOUND.
  */
 export async function countDownload(core: Core, id: ObjectId, address: string): Promise<void> {
   const download = await findDownload(core, id);
@@ -93,7 +56,7 @@ export async function countDownload(core: Core, id: ObjectId, address: string): 
   }
 }
 
-/** Writes the downloads that wait in Redis, in all and per day. Returns how many releases were written. */
+/** Writes the downloads that wait in Redis, in all and per day. Returns the number of releases written. */
 export const addDownloads = (core: Core): Promise<number> =>
   flushCounts(core, {
     kind: 'downloads',
@@ -102,7 +65,9 @@ export const addDownloads = (core: Core): Promise<number> =>
     batchField: 'lastDownloadBatch',
   });
 
-/** Downloads in all and by platform with their share (percent), the mean size, and the newest release of each. */
+/**
+ * Downloads in all and by platform with their share (percent), the mean size, and the newest release of each platform.
+ */
 export async function readStatistics(core: Core): Promise<DownloadStatistics> {
   const releases = await downloadsStore(core)
     .collection.find({ deletedAt: null })
@@ -141,7 +106,7 @@ function presentDownload(download: Download): PublicDownload {
   };
 }
 
-/** The release as staff see it; the count only for those who may open the page. */
+/** The release as staff see it; the count only for users who may open the page. */
 export function presentStaffDownload(
   download: Download,
   options: { withCount?: boolean } = {},
@@ -153,10 +118,3 @@ export function presentStaffDownload(
     ...presentDeletion(download),
   };
 }
-
-const fieldsOf = ({ version, ...form }: DownloadForm) => ({
-  ...form,
-  appVersion: version,
-  appVersionSort: version.replaceAll(/\d+/g, (digits) => digits.padStart(8, '0')).toLowerCase(),
-  words: searchWords(version, form.platform, form.releaseStatus),
-});

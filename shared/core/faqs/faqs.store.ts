@@ -4,15 +4,16 @@ import { defineStore } from '../platform/store.ts';
 
 export interface Faq extends BaseRecord {
   title: string;
-  /** What the list sorts titles by. */
+  /** The sort key of the title. */
   titleSort: string;
   description: string;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const faqsStore = defineStore<Faq>({
   name: 'faqs',
   entity: 'FAQ',
+  internal: ['titleSort', 'words'],
   indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
 });

@@ -3,11 +3,11 @@ import { findAffiliates, webLinkOf } from '../affiliates/affiliates.ts';
 import type { Core } from '../platform/core.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
-/** How many games that are not deleted use the affiliate link. */
+/** The number of games, without deleted ones, that use the affiliate link. */
 export const countGamesOfAffiliate = (core: Core, affiliateId: ObjectId): Promise<number> =>
   gamesStore(core).collection.countDocuments({ affiliateId, deletedAt: null });
 
-/** The same for each of some affiliate links, by id. */
+/** The same number for each of some affiliate links, by id. */
 export async function countGamesByAffiliate(
   core: Core,
   ids: readonly ObjectId[],
@@ -16,7 +16,7 @@ export async function countGamesByAffiliate(
   return new Map(await Promise.all(counts));
 }
 
-/** A function that says whether a link of one of the games opens it; a game for mobile alone needs none. */
+/** A function that tells whether the link of one of the games opens it; a game for mobile alone needs no link. */
 export async function linkCheck(core: Core, games: readonly Game[]): Promise<(game: Game) => boolean> {
   const links = await findAffiliates(
     core,

@@ -5,23 +5,23 @@ import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
 import { momentsOf } from './game-content.ts';
-import { gamesStore } from './games.store.ts';
+import { gamesStore, streamFields } from './games.store.ts';
 import { type Game, gamesOf } from './games.ts';
-import { scheduleGoLive } from './go-live-alarms.ts';
+import { scheduleGoLive } from './go-live/alarms.ts';
 import { shiftedWallClock } from './kick-off.ts';
 
 interface DuplicateOptions {
-  /** The copy's title; none: the same. */
+  /** The copy's title; missing: the title of the original. */
   title?: string | undefined;
-  /** How many days later its games kick off, by the wall clock of the site's zone. */
+  /** The number of days by which its games move, on the wall clock of the site's zone. */
   shiftDays: number;
   withStreams: boolean;
 }
 
 /**
- * Copies a match with its games, which are all Scheduled, without views and not trending; a kick-off that the zone
- * skips or repeats on the new day moves to the next minute that is there once. Throws NOT_FOUND, and CONFLICT while
- * the league of a game is deleted.
+ * Copies a match with its games. The copies are Scheduled, without views and not trending; a kick-off that the zone
+ * skips or repeats on the new day moves to the next minute that exists once. Throws NOT_FOUND, and CONFLICT while the
+ * league of a game is deleted.
  */
 export async function duplicateMatch(
   core: Core,
@@ -70,8 +70,7 @@ async function copyOf(core: Core, game: Game, { shiftDays, withStreams }: Duplic
     viewCount: 0,
     isTrending: false,
     affiliateId: game.affiliateId,
-    streams,
-    hasStreams: streams.length > 0,
+    ...streamFields(streams),
     words: game.words,
   } satisfies Omit<Fields<Game>, 'matchId'>;
 }

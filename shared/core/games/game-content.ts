@@ -11,10 +11,10 @@ import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import type { Game } from './games.store.ts';
+import type { Game, StreamField } from './games.store.ts';
 import { kickOffInstant } from './kick-off.ts';
 
-/** What staff say of a game; the rest follows from it. */
+/** The fields of a game that staff enter; the others follow from them. */
 export interface GameInput {
   title: string;
   location: string;
@@ -29,48 +29,50 @@ export interface GameInput {
   /** The league's name. */
   league: string;
   highlightsUrl?: string | undefined;
-  /** Empty: none; not given: as it was. A game that is added without one gets the newest active one. */
+  /** Empty: no link; missing: unchanged. A new game without a link gets the newest active one. */
   affiliateId?: string | null | undefined;
-  /** What to do with a Scheduled game whose moment has passed. */
+  /** The treatment of a Scheduled game whose go-live time has passed. */
   whenPast?: 'live' | 'keep' | undefined;
+  /** True: a Scheduled game whose go-live time is ahead goes live by itself; false: it does not. */
+  autoLive?: boolean | undefined;
   viewCount?: number | undefined;
 }
 
-/** What an input writes; the games's place, counts, flag and streams are written by other verbs. */
-export type GameContent = Omit<
-  Fields<Game>,
-  'matchId' | 'viewCount' | 'isTrending' | 'streams' | 'hasStreams'
->;
+/** The stored fields that an input sets; other verbs write the game's match, counts, trending flag and streams. */
+export type GameContent = Omit<Fields<Game>, 'matchId' | 'viewCount' | 'isTrending' | StreamField>;
 
-/** What the content of a game is made with; many games that are made together may read each record once. */
+/** Reads of the records that a game refers to; an import of many games may read each record once. */
 export interface GameReferences {
   league(name: string): Promise<League | null>;
   affiliate(id: ObjectId): Promise<Affiliate | null>;
-  /** The link of a game that is added without one. */
+  /** The default link of a new game. */
   newestAffiliate(): Promise<ObjectId | null>;
   settings(): Promise<Pick<Settings, 'goLiveOffsetMinutes'>>;
 }
 
-/** Reads each record when it is asked for. */
-export const referencesOf = (core: Core): GameReferences => ({
+/** Reads each record when it is needed; the settings may be given. */
+export const referencesOf = (core: Core, settings?: Settings): GameReferences => ({
   league: (name) => findLeagueByName(core, name),
   affiliate: (id) => findAffiliate(core, id),
   newestAffiliate: () => newestWebAffiliate(core),
-  settings: () => readSettings(core),
+  settings: async () => settings ?? readSettings(core),
 });
 
-/** What an input makes of a game, or of none yet; throws VALIDATION_ERROR for an unknown league, link or time. */
+/**
+ * The content of a game that an input makes, and its league; `before` is null for a new game. Throws VALIDATION_ERROR
+ * for an unknown league, link or time.
+ */
 export async function contentOf(
   core: Core,
   input: GameInput,
   before: Game | null,
   references = referencesOf(core),
-): Promise<GameContent> {
+): Promise<{ content: GameContent; league: League }> {
   const { title, location, homeTeam, awayTeam, date, time } = input;
   const league = await references.league(input.league);
   if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
   const moments = await momentsOf(core, date, time, references);
-  return {
+  const content = {
     leagueId: league._id,
     title,
     location,
@@ -85,9 +87,12 @@ export async function contentOf(
     words: gameWords(input),
     ...stateOf(core, input, before, moments.liveAt),
   };
+  return { content, league };
 }
 
-/** The instants of a wall clock in the site's zone; throws VALIDATION_ERROR for a time that is skipped or repeated. */
+/**
+ * The instants of a wall-clock time in the site's zone; throws VALIDATION_ERROR for a time that is skipped or repeated.
+ */
 export async function momentsOf(
   core: Core,
   date: string,
@@ -103,13 +108,13 @@ export async function momentsOf(
 const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>
   searchWords(title, homeTeam, awayTeam, location);
 
-/** What an input makes of a new game, but for its match and streams; throws as `contentOf`. */
+/** The fields of a new game, without its match and streams; throws as `contentOf`. */
 export async function newGameOf(
   core: Core,
   input: GameInput,
   references = referencesOf(core),
-): Promise<Omit<Fields<Game>, 'matchId' | 'streams' | 'hasStreams'>> {
-  const content = await contentOf(core, input, null, references);
+): Promise<Omit<Fields<Game>, 'matchId' | StreamField>> {
+  const { content } = await contentOf(core, input, null, references);
   return {
     viewCount: input.viewCount ?? 0,
     isTrending: false,
@@ -126,22 +131,35 @@ async function affiliateOf(
   if (input.affiliateId === undefined) return before?.affiliateId ?? null;
   if (!input.affiliateId) return null;
   const id = new ObjectId(input.affiliateId);
-  // A form sends back what it was given, also when the link was deleted meanwhile.
+  // A form sends back the link that it was given, also when that link was deleted meanwhile.
   if (before?.affiliateId?.equals(id) || (await references.affiliate(id))) return id;
   throw invalidField('affiliateId', texts.errors.unknownReference('Affiliate link'));
 }
 
-type StateInput = Pick<GameInput, 'status' | 'isLive' | 'whenPast' | 'date' | 'time'>;
+type StateInput = Pick<GameInput, 'status' | 'isLive' | 'whenPast' | 'autoLive' | 'date' | 'time'>;
 type GameState = Pick<Game, 'status' | 'isLive' | 'autoLiveAt' | 'wentLiveAt' | 'stoppedLiveAt'>;
 
-/** Status, pending transition and the moments of going live, after a create (`before` null) or an update. */
+/**
+ * Status, pending transition and go-live times after a create (`before` null) or an update; throws VALIDATION_ERROR for
+ * `autoLive` of a game that cannot go live by itself.
+ */
 export function stateOf(core: Core, input: StateInput, before: Game | null, liveAt: Date | null): GameState {
-  const state = statusOf(core, input, before, liveAt);
+  const state = { ...statusOf(core, input, before, liveAt) };
+  if (input.autoLive) {
+    if (state.status !== 'Scheduled' || liveAt === null || liveAt <= core.clock.date())
+      throw invalidField('autoLive', texts.forms.game.cannotGoLive);
+    state.autoLiveAt = liveAt;
+  } else if (input.autoLive === false) state.autoLiveAt = null;
   const stopped = before?.status === 'Live' && state.status !== 'Live';
   return { ...state, stoppedLiveAt: stopped ? core.clock.date() : (before?.stoppedLiveAt ?? null) };
 }
 
-function statusOf(core: Core, input: StateInput, before: Game | null, liveAt: Date | null) {
+function statusOf(
+  core: Core,
+  input: StateInput,
+  before: Game | null,
+  liveAt: Date | null,
+): Omit<GameState, 'stoppedLiveAt'> {
   const now = core.clock.date();
   const { status, isLive } = pairStatusAndIsLive(input, before ?? undefined);
   const wentLive = status === 'Live' && before?.status !== 'Live';
@@ -149,7 +167,7 @@ function statusOf(core: Core, input: StateInput, before: Game | null, liveAt: Da
 
   const isPast = liveAt !== null && liveAt <= now;
   if (status === 'Scheduled' && isPast && input.whenPast === 'live')
-    return { status: 'Live' as const, isLive: true, wentLiveAt: now, autoLiveAt: null };
+    return { status: 'Live', isLive: true, wentLiveAt: now, autoLiveAt: null };
   const newKickOff = !before || before.date !== input.date || before.time !== input.time;
   if (status === 'Scheduled' && newKickOff)
     return { status, isLive, wentLiveAt, autoLiveAt: isPast ? null : liveAt };

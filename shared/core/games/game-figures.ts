@@ -7,13 +7,12 @@ import type { AttentionKind } from '@touchline/contract/records/overview';
 import type { Document, Filter, Sort } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { type Game, gamesStore } from './games.store.ts';
-import { ofLivingMatches } from './list-games.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is counted of games at a glance. */
+/** The figures that the overview and the lists count games by. */
 export type GameFigure =
   | 'liveNow'
   | 'startingSoon'
@@ -24,12 +23,14 @@ export type GameFigure =
 interface FigureOptions {
   now: number;
   liveTooLongHours: number;
-  /** When finished games kicked off; the last week where nothing is said. */
+  /** The filter that `ofLivingMatches` returns. */
+  living: Filter<Document>;
+  /** The range of kick-offs of finished games; the last week by default. */
   finishedBetween?: { from: Date; before: Date } | undefined;
 }
 
 const SCHEDULED = { $in: ['Scheduled', null] };
-/** No offset lets a game go live longer than this before its kick-off. */
+/** With the largest offset a game goes live this long (ms) before its kick-off. */
 const LARGEST_LEAD_MS = -GO_LIVE_OFFSET_MINUTES.min * MINUTE_MS;
 
 export interface FigureCondition {
@@ -37,10 +38,11 @@ export interface FigureCondition {
   sort: Sort;
 }
 
-/** The conditions and the order of each figure; every one is led by an index to little more than what it finds. */
+/** The conditions and the order of each figure; an index leads each condition to little more than its results. */
 export function figureConditions({
   now,
   liveTooLongHours,
+  living,
   finishedBetween,
 }: FigureOptions): Readonly<Record<GameFigure, readonly FigureCondition[]>> {
   const at = (ms: number) => new Date(now + ms);
@@ -49,7 +51,7 @@ export function figureConditions({
     before: at(1),
   };
   const byStart = (filter: Filter<Document>): FigureCondition => ({
-    filter: { deletedAt: null, ...filter },
+    filter: { deletedAt: null, ...filter, ...living },
     sort: { startsAt: 1, _id: 1 },
   });
   return {
@@ -63,7 +65,7 @@ export function figureConditions({
     finished: [byStart({ status: 'Finished', startsAt: { $gte: from, $lt: before } })],
     goingLiveNext: [
       {
-        filter: { autoLiveAt: { $gt: at(0) }, status: SCHEDULED, deletedAt: null },
+        filter: { autoLiveAt: { $gt: at(0) }, status: SCHEDULED, deletedAt: null, ...living },
         sort: { autoLiveAt: 1 },
       },
     ],
@@ -79,12 +81,9 @@ export function figureConditions({
   };
 }
 
-/** How many living games of living matches meet one of the conditions. */
+/** The number of games that meet one of the conditions. */
 export async function countFigure(core: Core, conditions: readonly FigureCondition[]): Promise<number> {
-  const living = await ofLivingMatches(core);
-  const counts = conditions.map(({ filter }) =>
-    gamesStore(core).collection.countDocuments({ ...filter, ...living }),
-  );
+  const counts = conditions.map(({ filter }) => gamesStore(core).collection.countDocuments(filter));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
@@ -94,13 +93,8 @@ export async function listFigure(
   conditions: readonly FigureCondition[],
   limit: number,
 ): Promise<Game[]> {
-  const living = await ofLivingMatches(core);
   const found = conditions.map(({ filter, sort }) =>
-    gamesStore(core)
-      .collection.find({ ...filter, ...living })
-      .sort(sort)
-      .limit(limit)
-      .toArray(),
+    gamesStore(core).collection.find(filter).sort(sort).limit(limit).toArray(),
   );
   return (await Promise.all(found)).flat().slice(0, limit);
 }

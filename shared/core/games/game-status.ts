@@ -4,14 +4,14 @@ import type { Core } from '../platform/core.ts';
 import type { Change } from '../platform/store.ts';
 import { stateOf } from './game-content.ts';
 import { changeGame, type Game, type GameAt } from './games.ts';
-import { unscheduleGoLive } from './go-live-alarms.ts';
+import { unscheduleGoLive } from './go-live/alarms.ts';
 
 /**
- * Sets a game's status by hand and leaves the rest of it as it is; the automatic transition, if one was pending, is
- * dropped. Throws NOT_FOUND, and CONFLICT where a finished game is opened again whose league is deleted.
+ * Sets a game's status by hand and leaves the rest unchanged; a pending automatic transition is dropped. Throws
+ * NOT_FOUND, and CONFLICT for a finished game that is opened again and whose league is deleted.
  */
 export async function setGameStatus(core: Core, at: GameAt, status: GameStatus): Promise<Change<Game>> {
-  // Only finished games may name a deleted league: one that opens again needs its league.
+  // Only finished games may name a deleted league, so a game that is opened again needs its league.
   const check = async (game: Game) => {
     if (status !== 'Finished') await assertLeaguesThere(core, [game]);
   };

@@ -4,16 +4,16 @@ import type { Core } from '../platform/core.ts';
 import { findByWords } from '../platform/list.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
-/** How many leagues and games a search takes into account. */
+/** The most leagues and games that a search considers. */
 const MOST_FOUND = 1_000;
 
-/** The games with these ids, deleted ones too: a job may outlive its game. */
+/** The games with these ids, deleted ones too, since a job may outlive its game. */
 export const findGamesOfJobs = (core: Core, ids: readonly ObjectId[]): Promise<Game[]> =>
   gamesStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
 
-/** The ids of the games, deleted ones too, whose own words or whose league's begin like those of the text. */
+/** The ids of games, deleted ones too, with words, or a league with words, that begin like those of the text. */
 export async function findGameIdsByText(core: Core, text: string): Promise<ObjectId[]> {
   const { collection } = gamesStore(core);
   const leagues = await searchLeagues(core, text, MOST_FOUND);

@@ -2,7 +2,7 @@ import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StreamQuality } from '@touchline/contract/lists/streams';
 import type { ObjectId } from 'mongodb';
-import type { BaseRecord } from '../platform/base-record.ts';
+import type { BaseRecord, StaffName } from '../platform/base-record.ts';
 import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export interface GameStream {
@@ -11,10 +11,18 @@ export interface GameStream {
   /** The label that visitors see. */
   stream: string;
   quality: StreamQuality;
-  /** Where it plays from, as a signed token; empty: not there yet, and not shown to visitors. */
+  /** The stream's address as a signed token; empty: no address yet, and not shown to visitors. */
   urlToken: string;
   language: string;
   platform: string;
+}
+
+/** A stream that was taken off its game, by whom and when. */
+export interface RemovedStream extends GameStream {
+  deletedAt: Date;
+  deletedBy: StaffName | null;
+  /** Its index among the game's streams. */
+  place: number;
 }
 
 export interface Game extends BaseRecord {
@@ -31,31 +39,52 @@ export interface Game extends BaseRecord {
   startsAt: Date | null;
   /** The kick-off plus the offset. */
   liveAt: Date | null;
-  /** The offset that `liveAt` was computed with, in minutes. */
+  /** The offset in minutes with which `liveAt` was computed. */
   offsetMinutes: number;
-  /** The one pending automatic transition. */
+  /** The time of the pending automatic transition; null for none. */
   autoLiveAt: Date | null;
-  /** When it last went live, by itself or by hand. */
+  /** The time at which it last went live, by itself or by hand. */
   wentLiveAt: Date | null;
-  /** When it last stopped being live. */
+  /** The time at which it last stopped being live. */
   stoppedLiveAt?: Date | null;
   isLive: boolean;
   platforms: ContentPlatform;
   status: GameStatus;
   highlightsUrl: string;
   viewCount: number;
-  /** The last batch of counted views that it took. */
+  /** The number of the last batch of views that it took. */
   lastViewBatch?: number;
   isTrending: boolean;
   affiliateId: ObjectId | null;
   streams: GameStream[];
-  /** Whether there is any stream, with an address or without; follows from `streams`. */
+  /** True with at least one stream, with or without an address; follows from `streams`. */
   hasStreams: boolean;
-  /** What free search finds. */
+  /** The number of streams; follows from `streams`. */
+  streamCount: number;
+  /** Streams taken off it, the newest removal first, as far as they can be restored. */
+  removedStreams?: RemovedStream[];
+  /** The import that added it. */
+  importId?: ObjectId;
+  /** The words that free search finds. */
   words: string[];
 }
 
-/** An index for one or more fields that have one value, in the order of the kick-off or of the given field. */
+/** The fields that only a change of a game's streams writes. */
+export type StreamField = 'streams' | 'hasStreams' | 'streamCount' | 'removedStreams';
+
+/** The streams of a game with the fields that follow from them. */
+export const streamFields = (
+  streams: GameStream[],
+): Pick<Game, 'streams' | 'hasStreams' | 'streamCount'> => ({
+  streams,
+  hasStreams: streams.length > 0,
+  streamCount: streams.length,
+});
+
+/** The fields that lists of games are sorted by. */
+const ORDERS = ['startsAt', 'viewCount', 'createdAt', 'autoLiveAt', 'streamCount'];
+
+/** An index for filters of one or more fields by one value each, in the order of the kick-off or of the given field. */
 const inOrder = (fields: readonly string[], order = 'startsAt'): IndexDefinition => ({
   key: Object.fromEntries(['deletedAt', ...fields, order, '_id'].map((field) => [field, 1 as const])),
 });
@@ -63,20 +92,36 @@ const inOrder = (fields: readonly string[], order = 'startsAt'): IndexDefinition
 export const gamesStore = defineStore<Game>({
   name: 'games',
   entity: 'Game',
+  internal: [
+    'offsetMinutes',
+    'wentLiveAt',
+    'stoppedLiveAt',
+    'lastViewBatch',
+    'urlToken',
+    'hasStreams',
+    'streamCount',
+    'removedStreams',
+    'importId',
+    'place',
+    'words',
+  ],
   indexes: [
     { key: { matchId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },
     { key: { leagueId: 1, deletedAt: 1, startsAt: 1, _id: 1 } },
     { key: { affiliateId: 1, deletedAt: 1 } },
     { key: { autoLiveAt: 1 } },
     { key: { 'streams._id': 1 } },
+    { key: { importId: 1 }, options: { sparse: true } },
+    { key: { 'removedStreams._id': 1 }, options: { sparse: true } },
+    { key: { 'removedStreams.deletedAt': 1 }, options: { sparse: true } },
     { key: { offsetMinutes: 1 } },
-    // The lists of staff: every order, and every filter alone and within the screen that has it.
-    ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder([], order)),
-    ...['startsAt', 'viewCount', 'createdAt'].map((order) => inOrder(['status'], order)),
+    // The lists of staff: every order, and every filter, alone and within the screen that has it.
+    ...ORDERS.map((order) => inOrder([], order)),
+    ...ORDERS.map((order) => inOrder(['status'], order)),
     ...['leagueId', 'platforms', 'isTrending', 'hasStreams'].map((field) => inOrder(['status', field])),
     inOrder(['matchId', 'status']),
     ...['platforms', 'isTrending', 'hasStreams'].map((field) => inOrder([field])),
-    // Games that say that they are live and have another status: there should be none.
+    // Games that are marked as live and have another status: there should be none.
     inOrder(['isLive', 'status']),
     inOrder(['isTrending'], 'viewCount'),
     inOrder(['isTrending', 'leagueId']),

@@ -4,16 +4,15 @@ import { sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { findLeagues } from '../leagues/leagues.ts';
-import { createMatches, type Match } from '../matches/matches.ts';
+import { importMatches, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
 import { AppError, invalid, invalidField } from '../platform/errors.ts';
 import { withLease } from '../platform/lease.ts';
 import type { NewRecord } from '../platform/store.ts';
 import { newGameOf } from './game-content.ts';
-import { streamsOf } from './game-streams.ts';
-import { type Game, gamesStore } from './games.store.ts';
-import { scheduleGoLive } from './go-live-alarms.ts';
+import { type Game, gamesStore, streamFields } from './games.store.ts';
+import { scheduleGoLive } from './go-live/alarms.ts';
 import {
   cachedReferences,
   findExisting,
@@ -21,32 +20,35 @@ import {
   matchesByTitle,
   sameGameKey,
 } from './import-reads.ts';
+import { streamsOf } from './streams/game-streams.ts';
 
-/** How long an import whose process has died stands in the way of the next, in ms. */
+/** The time in ms that an import whose process has died blocks the next one. */
 export const IMPORT_LEASE_MS = 30_000;
 
 interface ImportOptions {
   /** Checks everything and writes nothing. */
   dryRun: boolean;
-  /** What the user may do beside adding games; a row that needs more is refused. */
+  /** The user's permissions beyond adding games; a row that needs more is refused. */
   may: { createMatches: boolean; setStreams: boolean };
 }
 
-/** What became of a row; `game` is null in a dry run. */
+/** The result of a row; `game` is null in a dry run. */
 export type ImportedRow =
   | { ok: true; game: Game | null; hasNewMatch: boolean }
   | { ok: false; refusal: AppError };
 
 export interface GameImport {
+  /** The import, by which it is undone; null in a dry run. */
+  id: ObjectId | null;
   rows: ImportedRow[];
-  /** The matches that were made. */
+  /** The new matches. */
   matches: Match[];
 }
 
 /**
- * Adds many games, each by the rules of a single one and to the match of its title, which is made where there is none.
- * A row that is refused stops none of the others; a game that is there already is left out. Throws CONFLICT while
- * another import runs; a dry run needs none to be over.
+ * Adds many games, each by the rules of a single one and to the match with its title, which is made if it does not
+ * exist. A refused row does not stop the others; a game that already exists is left out. Throws CONFLICT while another
+ * import runs; a dry run may run beside it.
  */
 export function importGames(
   core: Core,
@@ -61,7 +63,7 @@ export function importGames(
   );
 }
 
-/** A row whose game can be added; its match is still to be made where it has none. */
+/** A row whose game can be added; its match may still have to be made. */
 interface Planned {
   game: Omit<NewRecord<Game>, 'matchId'>;
   title: string;
@@ -76,9 +78,11 @@ async function importRows(
 ): Promise<GameImport> {
   const plans = await withoutRepeated(core, await planRows(core, rows, may));
   const planned = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan]));
-  const matches = renew ? await makeMatches(core, planned, renew) : [];
-  const games = renew ? await makeGames(core, planned, matches, renew) : null;
+  const id = renew && new ObjectId();
+  const matches = renew && id ? await makeMatches(core, planned, id, renew) : [];
+  const games = renew && id ? await makeGames(core, planned, matches, { id, renew }) : null;
   return {
+    id,
     matches,
     rows: plans.map((plan): ImportedRow => {
       if (plan instanceof AppError) return { ok: false, refusal: plan };
@@ -91,7 +95,7 @@ async function importRows(
 
 type Plan = Planned | AppError;
 
-/** What each row makes, or why it makes nothing. */
+/** The plan of each row, or its refusal. */
 async function planRows(core: Core, rows: readonly unknown[], may: ImportOptions['may']): Promise<Plan[]> {
   const parsed = rows.map((row) => gameImportRow.safeParse(row));
   const titles = parsed.flatMap(({ data }) => data?.match ?? []);
@@ -113,13 +117,12 @@ async function planRows(core: Core, rows: readonly unknown[], may: ImportOptions
       const missing = missingFor({ match, streams }, may);
       if (missing) return missing;
       const ownStreams = await streamsOf(core, streams, []);
-      const hasStreams = ownStreams.length > 0;
-      return { game: { _id: new ObjectId(), ...content, streams: ownStreams, hasStreams }, title, match };
+      return { game: { _id: new ObjectId(), ...content, ...streamFields(ownStreams) }, title, match };
     }),
   );
 }
 
-/** A value, or the refusal that it was answered with; other failures are thrown on. */
+/** The value, or the refusal that the work threw; other errors are thrown again. */
 async function orRefusal<T>(wanted: Promise<T>): Promise<[T, null] | [null, AppError]> {
   try {
     return [await wanted, null];
@@ -144,7 +147,7 @@ function missingFor({ match, streams }: Needed, may: ImportOptions['may']): AppE
   return new AppError('PERMISSION_DENIED', message, { errors: missing.map((path) => ({ path, message })) });
 }
 
-/** The rows without games that are there already, or that an earlier row adds. */
+/** The rows without games that already exist or that an earlier row adds. */
 async function withoutRepeated(core: Core, plans: readonly Plan[]): Promise<Plan[]> {
   const games = plans.flatMap((plan) => (plan instanceof AppError ? [] : [plan.game]));
   const known = await findExisting(core, games);
@@ -157,27 +160,29 @@ async function withoutRepeated(core: Core, plans: readonly Plan[]): Promise<Plan
   });
 }
 
-/** Makes the matches that are missing, one for all rows with its title. */
+/** Makes the missing matches, one for all rows with its title. */
 async function makeMatches(
   core: Core,
   planned: readonly Planned[],
+  id: ObjectId,
   renew: () => Promise<void>,
 ): Promise<Match[]> {
   const missing = new Map(planned.flatMap(({ match, title }) => (match ? [] : [[sortKey(title), title]])));
   await renew();
-  return createMatches(core, [...missing.values()]);
+  return importMatches(core, [...missing.values()], id);
 }
 
-/** Adds the games; those whose league is deleted meanwhile are not among them. By their ids. */
+/** Adds the games, without those whose league is deleted meanwhile. Returns them by id. */
 async function makeGames(
   core: Core,
   planned: readonly Planned[],
   matches: readonly Match[],
-  renew: () => Promise<void>,
+  { id, renew }: { id: ObjectId; renew: () => Promise<void> },
 ): Promise<ReadonlyMap<string, Game>> {
   const byTitle = new Map(matches.map((match) => [match.titleSort, match]));
   const records = planned.map(({ game, match, title }) => ({
     ...game,
+    importId: id,
     matchId: (match ?? (byTitle.get(sortKey(title)) as Match))._id,
   }));
   await renew();
@@ -186,7 +191,7 @@ async function makeGames(
   return new Map(made.map((game) => [game._id.toHexString(), game]));
 }
 
-/** The games whose league is deleted: its mark stands before its games are counted, so one of both is seen. */
+/** The games whose league is deleted: the league is marked before its games are counted, so one side sees the other. */
 async function withoutLeague(core: Core, games: readonly Game[]): Promise<Game[]> {
   const leagues = await findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId)));
   const living = new Set(leagues.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));

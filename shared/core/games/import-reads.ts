@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The match of a title, none, or more than one. */
 export type MatchByTitle = Match | null | 'several';
 
-/** What games refer to, each record read once however many games name it. */
+/** The records that games refer to, each read once for all games. */
 export function cachedReferences(core: Core): GameReferences {
   const references = referencesOf(core);
   const settings = once(() => references.settings());
@@ -30,7 +30,10 @@ export function cachedReferences(core: Core): GameReferences {
   };
 }
 
-/** Reads the living matches of some titles; the function finds the one of a title, where letters and case may differ. */
+/**
+ * Reads the matches with some titles; the returned function finds the match of a title, without regard to case and
+ * accents.
+ */
 export async function matchesByTitle(
   core: Core,
   titles: readonly string[],
@@ -46,11 +49,11 @@ export async function matchesByTitle(
 
 type Fixture = Pick<Game, 'leagueId' | 'date' | 'homeTeam' | 'awayTeam'>;
 
-/** The same for two games with the same teams, date and league. */
+/** A key that is the same for two games with the same teams, date and league. */
 export const sameGameKey = ({ leagueId, date, homeTeam, awayTeam }: Fixture): string =>
   JSON.stringify([leagueId.toHexString(), date, sortKey(homeTeam), sortKey(awayTeam)]);
 
-/** The keys of the living games that are in the leagues and on the days of some games. */
+/** The keys of the games that exist in the leagues and on the days of some games. */
 export async function findExisting(
   core: Core,
   games: readonly (Fixture & Pick<Game, 'startsAt'>)[],
@@ -61,7 +64,7 @@ export async function findExisting(
     .collection.find({
       leagueId: { $in: distinctIds(games.map(({ leagueId }) => leagueId)) },
       deletedAt: null,
-      // A day on the wall lasts no longer than two of UTC.
+      // A local day lasts no longer than two UTC days.
       startsAt: {
         $gte: new Date(Math.min(...starts) - DAY_MS),
         $lte: new Date(Math.max(...starts) + DAY_MS),
@@ -76,7 +79,7 @@ export async function findExisting(
 
 const once = <T>(read: () => Promise<T>) => oncePer(() => '', read);
 
-/** Asks once for each key. */
+/** Caches a read: one for each key. */
 function oncePer<Q, A>(keyOf: (question: Q) => string, read: (question: Q) => Promise<A>) {
   const asked = new Map<string, Promise<A>>();
   return (question: Q): Promise<A> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kickOffInstant, shiftedWallClock, wallClockOf } from './kick-off.ts';
+import { kickOffInstant, movedWallClock, shiftedWallClock, wallClockOf } from './kick-off.ts';
 
 const ZONES = [
   'UTC',
@@ -36,7 +36,7 @@ describe('kick-off', () => {
     expect(kickOffInstant('2026-11-21', '18:30', 'Asia/Kathmandu')).toEqual(new Date('2026-11-21T12:45:00Z'));
   });
 
-  it('is nothing without date or time', () => {
+  it('is missing without date or time', () => {
     expect(kickOffInstant('', '18:30', 'UTC')).toBeNull();
     expect(kickOffInstant('2026-11-21', '', 'UTC')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('kick-off', () => {
     );
   });
 
-  it('keeps its wall clock some days later, also where the clocks changed in between', () => {
+  it('keeps its wall clock some days later, even across a change of the clocks', () => {
     const saturday = { date: '2026-10-24', time: '20:00' };
     expect(shiftedWallClock(saturday, 7, 'Europe/Berlin')).toEqual({ date: '2026-10-31', time: '20:00' });
     expect(shiftedWallClock(saturday, 0, 'Europe/Berlin')).toEqual(saturday);
@@ -61,7 +61,7 @@ describe('kick-off', () => {
     expect(shiftedWallClock({ date: '', time: '12:00' }, 7, 'UTC')).toEqual({ date: '', time: '12:00' });
   });
 
-  it('moves to the next minute that is there once where the new day skips or repeats it', () => {
+  it('moves to the next exact minute when the new day skips or repeats it', () => {
     const before = { date: '2027-03-21', time: '02:30' };
     expect(shiftedWallClock(before, 7, 'Europe/Berlin')).toEqual({ date: '2027-03-28', time: '03:00' });
     const earlier = { date: '2026-10-18', time: '02:15' };
@@ -79,7 +79,7 @@ describe('kick-off', () => {
         try {
           found = kickOffInstant(date, time, zoneName);
         } catch {
-          // Repeated: then two different instants must share this wall clock.
+          // A repeated time: two different instants must have this wall clock.
           const clock = Temporal.PlainDateTime.from(`${date}T${time}`);
           const earlier = clock.toZonedDateTime(zoneName, { disambiguation: 'earlier' });
           const later = clock.toZonedDateTime(zoneName, { disambiguation: 'later' });
@@ -94,7 +94,7 @@ describe('kick-off', () => {
 
   describe.each(['gap', 'fold'] as const)('at a %s', (kind) => {
     it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
-      'in %s refuses exactly the affected minutes, and what it offers is valid',
+      'in %s refuses exactly the affected minutes, and its suggestions are valid',
       (zoneName) => {
         fc.assert(
           fc.property(
@@ -104,7 +104,7 @@ describe('kick-off', () => {
               const change = aroundTransition(zoneName, after, kind);
               const before = change.subtract({ nanoseconds: 1 });
               const shift = Math.round((change.offsetNanoseconds - before.offsetNanoseconds) / 60e9);
-              // Wall clock as it would run on without the change.
+              // The wall clock as it would go on without the change.
               const clock = before.toPlainDateTime().round('minute').add({ minutes });
               const affected =
                 kind === 'gap' ? minutes >= 0 && minutes < shift : minutes < 0 && minutes >= shift;
@@ -125,5 +125,23 @@ describe('kick-off', () => {
         );
       },
     );
+  });
+});
+
+describe('a kick-off that is moved', () => {
+  const moved = (date: string, time: string, minutes: number) => {
+    const to = movedWallClock({ date, time }, minutes, 'Europe/Berlin');
+    return `${to.date} ${to.time}`;
+  };
+
+  it('keeps its time of day over whole days, also over a change of the clock', () => {
+    expect(moved('2026-10-24', '20:00', 2 * 1440)).toBe('2026-10-26 20:00');
+    expect(moved('2026-10-26', '20:00', -2 * 1440)).toBe('2026-10-24 20:00');
+  });
+
+  it('moves by the minutes that pass, and to the next time that exists once', () => {
+    expect(moved('2026-11-24', '23:45', 30)).toBe('2026-11-25 00:15');
+    expect(moved('2026-03-29', '01:30', 60)).toBe('2026-03-29 03:30');
+    expect(moved('2026-10-25', '01:30', 60)).toBe('2026-10-25 03:00');
   });
 });

@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { duplicateMatch } from './duplicate-match.ts';
 import { setGameStatus } from './game-status.ts';
 import { deleteGame, restoreGame, updateGame } from './games.ts';
-import { goLiveByHand } from './go-live.ts';
+import { goLiveByHand } from './go-live/go-live.ts';
 import { deleteLeague } from './league-use.ts';
 import { deleteMatch, restoreMatch } from './match-use.ts';
 
@@ -21,7 +21,10 @@ const finished = ({ core, league, matchId }: Stage) =>
   makeGame(core, { league, matchId, status: 'Finished' });
 const elsewhere = async ({ core, matchId }: Stage) => makeGame(core, { matchId });
 
-/** What makes an unfinished game of a league, each as what is done before and what is done at once with the deletion. */
+/**
+ * The ways to make an unfinished game of a league: a preparation, which returns the step that runs at once with the
+ * deletion.
+ */
 const WAYS: Record<string, (stage: Stage) => Promise<() => Promise<unknown>>> = {
   'a new game': async (stage) => () => makeGame(stage.core, stage),
   'a game that is given the league': async (stage) => {

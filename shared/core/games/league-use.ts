@@ -8,13 +8,12 @@ import {
   removeLeague,
 } from '../leagues/leagues.ts';
 import { hiddenMatchIds } from '../matches/matches.ts';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
 
-/** The number of living games of each league, by id. */
+/** The number of each league's games, without deleted ones, by league id. */
 export async function countGamesByLeague(
   core: Core,
   ids: readonly ObjectId[],
@@ -29,8 +28,8 @@ export async function countGamesByLeague(
 }
 
 /**
- * The ids of the leagues that a list is narrowed by, from names or ids with commas between; names may have commas
- * themselves. Names that no league has are none.
+ * The ids of the leagues in a filter of names or ids with commas between; names may contain commas. Unknown names are
+ * left out.
  */
 export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[]> {
   const whole = await findLeagueByName(core, text);
@@ -46,10 +45,10 @@ export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[
 }
 
 /** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game that is not hidden names it. */
-export async function deleteLeague(core: Core, id: ObjectId, by?: StaffName): Promise<Change<League>> {
+export async function deleteLeague(core: Core, id: ObjectId): Promise<Change<League>> {
   await assertUnused(core, id);
-  // Games that were added in between are counted now; a game that is added from here on finds the league gone.
-  return removeLeague(core, id, by, { check: () => assertUnused(core, id) });
+  // Games added meanwhile are counted now; a game added from here on finds the league deleted.
+  return removeLeague(core, id, { check: () => assertUnused(core, id) });
 }
 
 async function assertUnused(core: Core, leagueId: ObjectId): Promise<void> {
@@ -57,15 +56,15 @@ async function assertUnused(core: Core, leagueId: ObjectId): Promise<void> {
     leagueId,
     deletedAt: null,
     status: { $in: ['Scheduled', 'Live'] },
-    // Games of a deleted match: it is not restored before its leagues are.
+    // Games of a deleted match do not count: the match is not restored before its leagues are.
     matchId: { $nin: await hiddenMatchIds(core) },
   });
   if (using > 0) throw new AppError('IN_USE', texts.errors.leagueInUse(using));
 }
 
 /**
- * Deletes for good the leagues that were hidden before the moment and that no game names any more, finished and
- * deleted games included. Returns how many.
+ * Deletes for good the leagues hidden before the moment that no game names any more, also no finished or deleted one.
+ * Returns their number.
  */
 export async function purgeLeagues(core: Core, before: Date): Promise<number> {
   const hidden = await findLeaguesHiddenBefore(core, before);

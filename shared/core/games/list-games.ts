@@ -1,27 +1,27 @@
 import { EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
+import type { PageQuery } from '@touchline/contract/list-query';
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StreamLanguage, StreamPlatform, StreamQuality } from '@touchline/contract/lists/streams';
 import { type Document, type Filter, ObjectId } from 'mongodb';
 import { hiddenMatchIds } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
-import { livingOrDeleted } from '../platform/deletion.ts';
+import { livingOrDeleted, NEVER_SHOWN } from '../platform/deletion.ts';
 import {
   anyOf,
-  batchOf,
   dayFilter,
   findByWords,
   type Page,
-  pageOf,
-  type RowQuery,
+  readList,
   readPage,
   searchFilter,
   sortOf,
 } from '../platform/list.ts';
-import { type Game, type GameStream, gamesStore } from './games.store.ts';
+import type { RowSource } from '../platform/row-source.ts';
+import { type Game, type GameStream, gamesStore, type RemovedStream } from './games.store.ts';
 import { findLeagueIds } from './league-use.ts';
 
-interface GameFilters extends RowQuery {
+interface GameFilters extends PageQuery {
   status?: GameStatus[] | undefined;
   /** Names or ids, with commas between. */
   league?: string | undefined;
@@ -34,23 +34,33 @@ export interface GameQuery extends GameFilters {
   matchId?: string | undefined;
 }
 
-/** One page of the games of living matches; `from` and `to` are days of the kick-off. */
-export async function listGames(core: Core, query: GameQuery): Promise<Page<Game>> {
+/**
+ * One page of games, without those that are deleted or of deleted matches, or the next rows of all; `from` and `to` are
+ * days of the kick-off.
+ */
+export async function listGames(core: Core, query: GameQuery, rows?: RowSource): Promise<Page<Game>> {
   const { isTrending, withoutStreams } = query;
-  return readPage(gamesStore(core).collection, {
-    query,
-    filter: {
-      ...(await sharedFilter(core, query)),
-      ...anyOf('platforms', query.platforms),
-      ...(isTrending === undefined ? {} : { isTrending }),
-      ...(withoutStreams === undefined ? {} : { hasStreams: !withoutStreams }),
-      ...(await ofLivingMatches(core, query.matchId)),
+  return readPage(
+    gamesStore(core).collection,
+    {
+      query,
+      filter: {
+        ...(await sharedFilter(core, query)),
+        ...anyOf('platforms', query.platforms),
+        ...(isTrending === undefined ? {} : { isTrending }),
+        ...(withoutStreams === undefined ? {} : { hasStreams: !withoutStreams }),
+        ...(await ofLivingMatches(core, query.matchId)),
+      },
+      sortedBy: { streams: 'streamCount' },
+      days: kickOffDays(core),
     },
-    days: kickOffDays(core),
-  });
+    rows,
+  );
 }
 
-/** The first living games of living matches with words that begin like those of the text. */
+/**
+ * The first games with words that begin like those of the text, without those that are deleted or of deleted matches.
+ */
 export async function searchGames(core: Core, text: string, limit: number): Promise<Game[]> {
   const filter = { deletedAt: null, ...(await ofLivingMatches(core)) };
   return findByWords(gamesStore(core).collection, { text, limit, filter });
@@ -62,55 +72,69 @@ export interface StreamQuery extends GameFilters {
   platform?: StreamPlatform[] | undefined;
 }
 
-/** A game with one of its streams. */
+/** A game with one of its streams, or with one that was removed from it. */
 export interface GameWithStream {
   game: Game;
-  stream: GameStream;
+  stream: GameStream | RemovedStream;
 }
 
-/** One page of the streams of all living games of living matches, in the order of the games and then their own. */
-export async function listStreams(core: Core, query: StreamQuery): Promise<Page<GameWithStream>> {
-  const { page, size } = query;
+/**
+ * One page of the streams of all games that are not deleted, or of those removed from them, in the order of the games and
+ * then of each game's streams.
+ */
+export async function listStreams(
+  core: Core,
+  query: StreamQuery,
+  rows?: RowSource,
+): Promise<Page<GameWithStream>> {
+  const list = query.deleted ? 'removedStreams' : 'streams';
   const wanted = {
-    ...anyOf('streams.quality', query.quality),
-    ...anyOf('streams.language', query.language),
-    ...anyOf('streams.platform', query.platform),
+    ...anyOf(`${list}.quality`, query.quality),
+    ...anyOf(`${list}.language`, query.language),
+    ...anyOf(`${list}.platform`, query.platform),
   };
-  // Games are read in the order of an index and only as far as the page needs, since each gives at least one row
-  // unless two filters are met by two streams.
-  const rows = [
+  const withAny = query.deleted ? { 'removedStreams.deletedAt': { $gt: NEVER_SHOWN } } : { hasStreams: true };
+  // Games are read in the order of an index and only as far as the page needs, since each gives at least one row,
+  // except where two filters match two different streams.
+  const stages = [
     {
       $match: {
-        ...(await sharedFilter(core, query)),
-        // A game with such a stream has streams: one condition less leaves one index to choose.
-        ...(Object.keys(wanted).length === 0 ? { hasStreams: true } : wanted),
+        ...(await sharedFilter(core, { ...query, deleted: false })),
+        // A game with a matching stream has streams: leaving this condition out leaves one possible index.
+        ...(Object.keys(wanted).length === 0 ? withAny : wanted),
         ...(await ofLivingMatches(core)),
         ...dayFilter(query, kickOffDays(core)),
         ...searchFilter(query.q),
       },
     },
     { $sort: sortOf(query.sort) },
-    { $unwind: '$streams' },
+    { $unwind: `$${list}` },
     { $match: wanted },
   ];
   const { collection } = gamesStore(core);
-  const found = (...stages: Document[]) => collection.aggregate<StreamRow>([...rows, ...stages]);
-  if (query.rows) return batchOf((await query.rows.take(() => found())).map(asGameWithStream));
-  const [records, counted] = await Promise.all([
-    found({ $skip: (page - 1) * size }, { $limit: size }).toArray(),
-    collection
-      .aggregate<{ rows: number }>([...rows, { $limit: EXACT_TOTAL_UP_TO + 1 }, { $count: 'rows' }])
-      .toArray(),
-  ]);
-  return pageOf(records.map(asGameWithStream), query, counted[0]?.rows ?? 0);
+  const found = <T extends Document = StreamRow>(...further: Document[]) =>
+    collection.aggregate<T>([...stages, ...further]);
+  const { records, ...place } = await readList<StreamRow>(query, rows, {
+    all: () => found(),
+    some: (skip, limit) => found({ $skip: skip }, { $limit: limit }).toArray(),
+    async count() {
+      const most = { $limit: EXACT_TOTAL_UP_TO + 1 };
+      const [counted] = await found<{ rows: number }>(most, { $count: 'rows' }).toArray();
+      return counted?.rows ?? 0;
+    },
+  });
+  return { records: records.map((row) => asGameWithStream(row, row[list])), ...place };
 }
 
-/** A game whose streams were unwound. */
-type StreamRow = Omit<Game, 'streams'> & { streams: GameStream };
+/** A game with one unwound stream. */
+type StreamRow = Omit<Game, 'streams' | 'removedStreams'> & {
+  streams: GameStream;
+  removedStreams: RemovedStream;
+};
 
-const asGameWithStream = (row: StreamRow): GameWithStream => ({
-  game: { ...row, streams: [row.streams] },
-  stream: row.streams,
+const asGameWithStream = ({ removedStreams, ...row }: StreamRow, stream: GameStream): GameWithStream => ({
+  game: { ...row, streams: [stream] },
+  stream,
 });
 
 async function sharedFilter(core: Core, { status, league, deleted }: GameFilters): Promise<Filter<Document>> {
@@ -118,7 +142,7 @@ async function sharedFilter(core: Core, { status, league, deleted }: GameFilters
   return { ...livingOrDeleted({ deleted }), ...anyOf('status', status), ...anyOf('leagueId', leagues) };
 }
 
-/** Games of a deleted match are not marked: they are left out by what their match is. */
+/** The filter that leaves out games of deleted matches, which are not marked themselves. */
 export async function ofLivingMatches(core: Core, matchId?: string): Promise<Filter<Document>> {
   const hidden = await hiddenMatchIds(core);
   if (matchId !== undefined) {

@@ -8,28 +8,28 @@ import {
   removeMatch,
   showMatch,
 } from '../matches/matches.ts';
-import type { StaffName } from '../platform/base-record.ts';
+import { currentActor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
 import { type Game, gamesOf } from './games.ts';
-import { scheduleGoLive } from './go-live-alarms.ts';
+import { scheduleGoLive } from './go-live/alarms.ts';
 
-/** A change of a match and the games that came or went with it. */
+/** A change of a match, with the games that were hidden or shown with it. */
 export interface MatchChange extends Change<Match> {
   games: Game[];
 }
 
 /** Hides a match and with it its games, which are not marked themselves. Throws NOT_FOUND. */
-export async function deleteMatch(core: Core, id: ObjectId, by?: StaffName): Promise<MatchChange> {
-  const change = await removeMatch(core, id, by);
+export async function deleteMatch(core: Core, id: ObjectId): Promise<MatchChange> {
+  const change = await removeMatch(core, id);
   return { ...change, games: await gamesOf(core, [id]) };
 }
 
 /**
- * Brings a hidden match back with its games. Pending transitions whose moment has passed are dropped first, while
- * nothing of a hidden match can go live. Throws NOT_FOUND, and CONFLICT while the league of a game is deleted.
+ * Restores a hidden match with its games. Pending transitions whose time has passed are dropped first, while no game of
+ * a hidden match can go live. Throws NOT_FOUND, and CONFLICT while the league of a game is deleted.
  */
 export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChange> {
   if (!(await findHiddenMatch(core, id))) throw notFound('Match');
@@ -44,6 +44,7 @@ export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChang
         updatedAt: now,
         changedAt: '$$NOW',
         contentAt: '$$NOW',
+        changedBy: currentActor(),
       },
     },
   ]);
@@ -54,8 +55,8 @@ export async function restoreMatch(core: Core, id: ObjectId): Promise<MatchChang
 }
 
 /**
- * Deletes for good the matches that were hidden before the moment, with their games: those are not marked themselves,
- * so they go with their match, and before it. Returns how many records.
+ * Deletes for good the matches hidden before the moment. Their games, which are not marked themselves, are deleted
+ * first. Returns the number of records.
  */
 export async function purgeMatches(core: Core, before: Date): Promise<number> {
   const matchId = { $in: await findHiddenBefore(core, before) };

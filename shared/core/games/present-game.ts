@@ -12,9 +12,9 @@ export interface GameCompany {
   affiliate: Affiliate | undefined;
 }
 
-/** The game as everybody may see it, with what is shown beside it. */
+/** The game as visitors see it, with the facts of its match, league and link. */
 export function presentGame(game: Game, { match, league, affiliate }: GameCompany): PublicGame {
-  // Later with every change of the others, whatever the clocks of the database say: they belong to a version of the game.
+  // The stamp also grows with every change of the match, league and link, whatever the database's clocks say.
   const changes = match.version + (league?.version ?? 0) + (affiliate?.version ?? 0);
   return {
     _id: game._id.toHexString(),

@@ -9,27 +9,34 @@ import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
-import { withoutAddress } from './game-streams.ts';
-import { type Game, gamesOf } from './games.ts';
+import { type Game, type GameChange, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-games.ts';
 import { presentGame } from './present-game.ts';
+import { withoutAddress } from './streams/game-streams.ts';
 
 /** The games as the user may see them; games whose match is unknown are left out. */
 export async function presentStaffGames(
   core: Core,
   games: readonly Game[],
   user: Actor,
+  known: Known = {},
 ): Promise<StaffGame[]> {
-  const company = await companyOf(core, games);
+  const company = await companyOf(core, games, known);
   return games.flatMap((game) => {
     const match = company.matches.get(game.matchId.toHexString());
     return match ? [presentStaffGame(game, match, company, user)] : [];
   });
 }
 
-/** One game as the user may see it. */
-export async function presentOneStaffGame(core: Core, game: Game, user: Actor): Promise<StaffGame> {
-  const [shown] = await presentStaffGames(core, [game], user);
+/** One game as the user may see it; its match and league are read unless they are given. */
+export async function presentOneStaffGame(
+  core: Core,
+  game: Game,
+  user: Actor,
+  { match, league }: Partial<Pick<GameChange, 'match' | 'league'>> = {},
+): Promise<StaffGame> {
+  const known = { matches: match && [match], leagues: league && [league] };
+  const [shown] = await presentStaffGames(core, [game], user, known);
   if (!shown) throw new Error(`The game ${game._id.toHexString()} belongs to no match.`);
   return shown;
 }
@@ -46,7 +53,7 @@ export async function presentStaffMatches(
   );
   const byMatch = Map.groupBy(games, ({ matchId }) => matchId.toHexString());
   const maySeeGames = can(user, 'games:view');
-  const shown = maySeeGames ? await presentStaffGames(core, games, user) : [];
+  const shown = maySeeGames ? await presentStaffGames(core, games, user, { matches }) : [];
   const shownByMatch = Map.groupBy(shown, ({ matchId }) => matchId);
   return matches.map((match) => {
     const id = match._id.toHexString();
@@ -71,6 +78,8 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
   const { matches, leagues } = await companyOf(
     core,
     rows.map(({ game }) => game),
+    // No row shows an affiliate link.
+    { affiliates: [] },
   );
   return rows.map(({ game, stream }) => ({
     ...withoutAddress(stream),
@@ -84,6 +93,7 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     league: leagues.get(game.leagueId.toHexString())?.name ?? '',
     startsAt: game.startsAt?.toISOString() ?? null,
     status: game.status,
+    ...('deletedAt' in stream ? presentDeletion(stream) : {}),
   }));
 }
 
@@ -93,12 +103,20 @@ interface Company {
   affiliates: ReadonlyMap<string, Affiliate>;
 }
 
-/** What is shown beside the games, each read once. */
-async function companyOf(core: Core, games: readonly Game[]): Promise<Company> {
+/** Records shown beside some games that are already known; a given kind is complete. */
+interface Known {
+  matches?: readonly Match[] | undefined;
+  leagues?: readonly League[] | undefined;
+  affiliates?: readonly Affiliate[];
+}
+
+/** The records shown beside the games, each read once. */
+async function companyOf(core: Core, games: readonly Game[], known: Known): Promise<Company> {
   const [matches, leagues, affiliates] = await Promise.all([
-    findMatches(core, distinctIds(games.map(({ matchId }) => matchId))),
-    findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId))),
-    findAffiliates(core, distinctIds(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
+    known.matches ?? findMatches(core, distinctIds(games.map(({ matchId }) => matchId))),
+    known.leagues ?? findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId))),
+    known.affiliates ??
+      findAffiliates(core, distinctIds(games.flatMap(({ affiliateId }) => affiliateId ?? []))),
   ]);
   return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
 }
@@ -112,6 +130,7 @@ function presentStaffGame(game: Game, match: Match, company: Company, user: Acto
     matchId: game.matchId.toHexString(),
     matchTitle: match.title,
     ...(can(user, 'affiliate:view') ? { affiliateTitle: affiliate?.title ?? null } : {}),
+    wentLiveAt: game.wentLiveAt?.toISOString() ?? null,
     streamUrls: game.streams.map((stream) => ({
       ...withoutAddress(stream),
       ...(maySeeUrls ? { url: stream.urlToken } : {}),

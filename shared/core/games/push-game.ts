@@ -6,12 +6,12 @@ import { findMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { type Game, gamesStore } from './games.store.ts';
 
-/** What a push says of a game. */
+/** The facts of a game that a push names. */
 export interface PushGame extends Pick<Game, '_id' | 'matchId' | 'homeTeam' | 'awayTeam'> {
   category: SportCategory | null;
 }
 
-/** The living game of a living match with its sport, or null. */
+/** The game with its sport, or null when it or its match is missing or deleted. */
 export async function findPushGame(core: Core, id: ObjectId): Promise<PushGame | null> {
   const game = await gamesStore(core).collection.findOne({ _id: id, deletedAt: null });
   const match = game && (await findMatch(core, game.matchId));

@@ -6,21 +6,22 @@ import { defineStore } from '../platform/store.ts';
 
 export interface League extends BaseRecord {
   name: string;
-  /** The name without case and in one Unicode form, which is unique among living leagues. */
+  /** The name without case and in one Unicode form; unique among leagues that are not deleted. */
   nameKey: string;
-  /** What the list sorts names by. */
+  /** The sort key of the name. */
   nameSort: string;
   abbreviation: string;
   country: Country;
   category: LeagueCategory;
   logoUrl: string;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const leaguesStore = defineStore<League>({
   name: 'leagues',
   entity: 'League',
+  internal: ['nameKey', 'nameSort', 'words'],
   indexes: [
     { key: { nameKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
     ...listIndexes({

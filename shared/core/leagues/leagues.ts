@@ -1,81 +1,46 @@
 import type { LeagueForm } from '@touchline/contract/forms/league';
-import type { PageQuery } from '@touchline/contract/list-query';
-import type { Country } from '@touchline/contract/lists/countries';
-import type { LeagueCategory } from '@touchline/contract/lists/sport-categories';
 import type { PublicLeague, StaffLeague } from '@touchline/contract/records/league';
+import { leagues } from '@touchline/contract/resources/leagues';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { normalizeText } from '@touchline/contract/rules/normalize-text';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
-import { AppError, isDuplicateKey, nameTaken } from '../platform/errors.ts';
+import { presentDeletion } from '../platform/deletion.ts';
+import { AppError } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import { recordVerbs } from '../platform/record-verbs.ts';
 import type { Change, Checked } from '../platform/store.ts';
 import { type League, leaguesStore } from './leagues.store.ts';
 
 export type { League } from './leagues.store.ts';
 
-/** All leagues, deleted ones too: a finished game may still name them. */
+/** The feed of all leagues, deleted ones too, since a finished game may still name them. */
 export const leaguesFeed = feedOf(leaguesStore);
 
-export interface LeagueQuery extends PageQuery {
-  category?: LeagueCategory[] | undefined;
-  country?: Country[] | undefined;
-}
+/** The verbs of leagues; the games check whether a league is still in use. */
+export const leagueVerbs = recordVerbs<League, LeagueForm>(leagues, leaguesStore, {
+  fieldsOf: (form) => ({
+    ...form,
+    nameKey: leagueNameKey(form.name),
+    nameSort: sortKey(form.name),
+    words: searchWords(form.name, form.abbreviation, form.country),
+  }),
+  sortedBy: { name: 'nameSort' },
+});
+export const {
+  list: listLeagues,
+  create: createLeague,
+  update: updateLeague,
+  search: searchLeagues,
+} = leagueVerbs;
 
-/** One page of the leagues. */
-export function listLeagues(core: Core, query: LeagueQuery): Promise<Page<League>> {
-  return readPage(leaguesStore(core).collection, {
-    query,
-    filter: {
-      ...livingOrDeleted(query),
-      ...anyOf('category', query.category),
-      ...anyOf('country', query.country),
-    },
-    sortedBy: { name: 'nameSort' },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
-}
+/** Hides a league; `check` tells whether a game still needs it. Throws NOT_FOUND, and the errors of `check`. */
+export const removeLeague = (core: Core, id: ObjectId, checked: Checked<League>): Promise<Change<League>> =>
+  leaguesStore(core).remove(id, checked);
 
-/** The first living leagues with words that begin like those of the text. */
-export const searchLeagues = (core: Core, text: string, limit: number): Promise<League[]> =>
-  findByWords(leaguesStore(core).collection, { text, limit });
-
-/** Adds a league; throws NAME_TAKEN when a living league has the name in any case. */
-export const createLeague = (core: Core, form: LeagueForm): Promise<League> =>
-  unlessNameTaken(() => leaguesStore(core).insert(fieldsOf(form)));
-
-/** Changes a league; throws NOT_FOUND, NAME_TAKEN, and STALE with the league as `present` shows it. */
-export const updateLeague = (
-  core: Core,
-  { id, version, present }: LeagueAt,
-  form: LeagueForm,
-): Promise<Change<League>> =>
-  unlessNameTaken(() => leaguesStore(core).changeById(id, { $set: fieldsOf(form) }, { version, present }));
-
-interface LeagueAt {
-  id: ObjectId;
-  /** The version that the client has seen. */
-  version?: number | undefined;
-  present?: (current: League) => Promise<StaffLeague>;
-}
-
-/** Hides a league; whether a game still needs it is what `check` asks. Throws NOT_FOUND, and whatever `check` throws. */
-export const removeLeague = (
-  core: Core,
-  id: ObjectId,
-  by: StaffName | undefined,
-  checked: Checked<League>,
-): Promise<Change<League>> => leaguesStore(core).remove(id, by, checked);
-
-/** Brings a hidden league back; throws NOT_FOUND and NAME_TAKEN. */
-export const restoreLeague = (core: Core, id: ObjectId): Promise<Change<League>> =>
-  unlessNameTaken(() => leaguesStore(core).restore(id));
-
-/** The living league of that name, without regard to case, or null. */
+/** The league of that name, without regard to case and without deleted ones, or null. */
 export async function findLeagueByName(core: Core, name: string): Promise<League | null> {
   return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
 }
@@ -97,7 +62,7 @@ export async function assertLeaguesThere(
   if (gone) throw new AppError('CONFLICT', texts.errors.restoreLeagueFirst(gone.name));
 }
 
-/** The ids of the leagues that were hidden before the moment. */
+/** The ids of the leagues hidden before the moment. */
 export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {
   const hidden = await leaguesStore(core)
     .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
@@ -105,7 +70,7 @@ export async function findLeaguesHiddenBefore(core: Core, before: Date): Promise
   return hidden.map(({ _id }) => _id);
 }
 
-/** Deletes for good what was hidden before the moment, but for the leagues to be kept. Returns how many. */
+/** Deletes for good the leagues hidden before the moment, without those in `keep`. Returns their number. */
 export const purgeLeaguesBut = (core: Core, before: Date, kept: readonly ObjectId[]): Promise<number> =>
   leaguesStore(core).purge(before, kept);
 
@@ -131,20 +96,4 @@ export const presentStaffLeague = (league: League, games: number): StaffLeague =
   ...presentDeletion(league),
 });
 
-const fieldsOf = (form: LeagueForm) => ({
-  ...form,
-  nameKey: leagueNameKey(form.name),
-  nameSort: sortKey(form.name),
-  words: searchWords(form.name, form.abbreviation, form.country),
-});
-
-async function unlessNameTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error)) throw nameTaken('League');
-    throw error;
-  }
-}
-
-const leagueNameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const leagueNameKey = (name: string) => normalizeText(name, 'NFKC').trim().toLowerCase();

@@ -1,66 +1,63 @@
-import type { PageQuery } from '@touchline/contract/list-query';
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatchHead } from '@touchline/contract/records/match';
+import { matches } from '@touchline/contract/resources/matches';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { ObjectId } from 'mongodb';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import { livingOrDeleted, NEVER_SHOWN } from '../platform/deletion.ts';
+import { NEVER_SHOWN } from '../platform/deletion.ts';
 import { feedOf } from '../platform/feed.ts';
-import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import { recordVerbs } from '../platform/record-verbs.ts';
 import type { Change, Checked } from '../platform/store.ts';
 import { type Match, matchesStore } from './matches.store.ts';
 
 export type { Match } from './matches.store.ts';
 
-/** All living matches; their games come and go with them. */
+/** The feed of matches; their games appear and disappear with them. */
 export const matchesFeed = feedOf(matchesStore, { deletedAt: null });
 
-/** What staff say of a match. */
+/** The fields of a match that staff enter. */
 export interface MatchInput {
   title: string;
   description?: string | undefined;
   category?: SportCategory | null | undefined;
 }
 
-export interface MatchQuery extends PageQuery {
-  category?: SportCategory[] | undefined;
-}
+/** The verbs of matches. A missing field stays; `games` handles the games of hidden and restored matches. */
+export const matchVerbs = recordVerbs<Match, MatchInput>(matches, matchesStore, {
+  fieldsOf,
+  sortedBy: { title: 'titleSort' },
+});
+export const {
+  list: listMatches,
+  search: searchMatches,
+  create: createMatch,
+  remove: removeMatch,
+} = matchVerbs;
 
-/** One page of the matches. */
-export function listMatches(core: Core, query: MatchQuery): Promise<Page<Match>> {
-  return readPage(matchesStore(core).collection, {
-    query,
-    filter: { ...livingOrDeleted(query), ...anyOf('category', query.category) },
-    sortedBy: { title: 'titleSort' },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
-}
-
-/** The first living matches with words that begin like those of the text. */
-export const searchMatches = (core: Core, text: string, limit: number): Promise<Match[]> =>
-  findByWords(matchesStore(core).collection, { text, limit });
-
-/** Adds a match without games. */
-export const createMatch = (core: Core, input: MatchInput): Promise<Match> =>
-  matchesStore(core).insert(fieldsOf(input, null));
-
-/** Adds matches without games, together. */
-export const createMatches = (core: Core, titles: readonly string[]): Promise<Match[]> =>
+/** Adds the missing matches of an import at once, without games. */
+export const importMatches = (core: Core, titles: readonly string[], importId: ObjectId): Promise<Match[]> =>
   matchesStore(core).insertMany(
-    titles.map((title) => ({ _id: new ObjectId(), ...fieldsOf({ title }, null) })),
+    titles.map((title) => ({ _id: new ObjectId(), ...fieldsOf({ title }, null), importId })),
   );
 
-/** The living matches whose titles are one of these, without regard to case and accents. */
+/** The matches that an import has added and that are not deleted. */
+export const findImportedMatches = (core: Core, importId: ObjectId): Promise<Match[]> =>
+  matchesStore(core).collection.find({ importId, deletedAt: null }).toArray();
+
+/** Hides a match that is unchanged since it was added; throws NOT_FOUND, STALE and the errors of `check`. */
+export const removeNewMatch = (core: Core, id: ObjectId, checked: Checked<Match>): Promise<Change<Match>> =>
+  matchesStore(core).remove(id, { ...checked, version: 1 });
+
+/** The matches with one of these titles, without regard to case and accents and without deleted ones. */
 export const findMatchesByTitle = (core: Core, titles: readonly string[]): Promise<Match[]> =>
   matchesStore(core)
     .collection.find({ deletedAt: null, titleSort: { $in: [...new Set(titles.map(sortKey))] } })
     .toArray();
 
 /**
- * Adds a match with games that `fill` adds to it, hidden until they are there. Throws what `fill` and `check` throw:
- * then there is neither.
+ * Adds a match with games that `fill` adds to it; it is hidden until they exist. Throws the errors of `fill` and
+ * `check`: then neither match nor games exist.
  */
 export async function createFilledMatch(
   core: Core,
@@ -73,26 +70,11 @@ export async function createFilledMatch(
   return (await matchesStore(core).touch({ _id }, { $set: { deletedAt: null } }, checked)) as Match;
 }
 
-/** Changes a match; what is not given stays. Throws NOT_FOUND, and STALE with the match as it is now. */
-export const updateMatch = (
-  core: Core,
-  { id, version }: { id: ObjectId; version?: number | undefined },
-  input: MatchInput,
-): Promise<Change<Match>> =>
-  matchesStore(core).changeById(id, (before) => ({ $set: fieldsOf(input, before) }), {
-    version,
-    present: presentMatchHead,
-  });
-
-/** Hides a match, and with it its games. Throws NOT_FOUND. */
-export const removeMatch = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<Match>> =>
-  matchesStore(core).remove(id, by);
-
-/** Shows a hidden match; what that means for its games is for `games` to see to. Throws NOT_FOUND and what `check` throws. */
+/** Shows a hidden match; `games` handles its games. Throws NOT_FOUND and the errors of `check`. */
 export const showMatch = (core: Core, id: ObjectId, checked: Checked<Match>): Promise<Change<Match>> =>
   matchesStore(core).restore(id, undefined, checked);
 
-/** The living match, or null. */
+/** The match, or null when it is missing or deleted. */
 export const findMatch = (core: Core, id: ObjectId): Promise<Match | null> =>
   matchesStore(core).collection.findOne({ _id: id, deletedAt: null });
 
@@ -104,7 +86,7 @@ export const findHiddenMatch = (core: Core, id: ObjectId): Promise<Match | null>
 export const findMatches = (core: Core, ids: readonly ObjectId[]): Promise<Match[]> =>
   matchesStore(core).getMany(ids);
 
-/** The ids of the matches that were hidden before the moment. */
+/** The ids of the matches hidden before the moment. */
 export async function findHiddenBefore(core: Core, before: Date): Promise<ObjectId[]> {
   const hidden = await matchesStore(core)
     .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
@@ -112,11 +94,11 @@ export async function findHiddenBefore(core: Core, before: Date): Promise<Object
   return hidden.map(({ _id }) => _id);
 }
 
-/** Deletes for good what was hidden before the moment; its games are for `games` to see to. Returns how many. */
+/** Deletes for good the matches hidden before the moment; `games` deletes their games. Returns their number. */
 export const purgeMatchHeads = (core: Core, before: Date): Promise<number> =>
   matchesStore(core).purge(before);
 
-/** The ids of the matches that are hidden: so are their games. */
+/** The ids of hidden matches, whose games are hidden too. */
 export async function hiddenMatchIds(core: Core): Promise<ObjectId[]> {
   const hidden = await matchesStore(core)
     .collection.find({ deletedAt: { $gte: NEVER_SHOWN } }, { projection: { _id: 1 } })

@@ -1,8 +1,8 @@
 import { OVERVIEW_ROWS } from '@touchline/contract/constants';
-import { can } from '@touchline/contract/permissions';
+import { type Actor, can } from '@touchline/contract/permissions';
 import { ATTENTION_KINDS, type Attention, type AttentionKind } from '@touchline/contract/records/overview';
 import {
-  dashboardListPath,
+  DASHBOARD_QUEUES_PATH,
   dashboardMatchPath,
   dashboardPushPath,
 } from '@touchline/contract/rules/dashboard-paths';
@@ -13,24 +13,24 @@ import type { Game } from '../games/games.ts';
 import type { Core } from '../platform/core.ts';
 import { QUEUES } from '../platform/jobs.ts';
 import { unlessAway } from '../platform/redis.ts';
-import { RowSource } from '../platform/row-source.ts';
+import { firstRows } from '../platform/row-source.ts';
 import { countFailedCampaigns, listCampaigns } from '../push/campaigns.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { User } from '../users/users.ts';
 
 interface AttentionOptions {
   conditions: Readonly<Record<GameFigure, readonly FigureCondition[]>>;
+  startingSoon: readonly Game[];
   settings: Pick<Settings, 'affiliateGate'>;
-  actor: User;
+  actor: Actor;
 }
 
-/** More games than this are not looked through: no evening has as many. */
+/** The most games that are checked; no day has as many. */
 export const MOST_GAMES_OF_A_DAY = 1_000;
 
-/** The things that need a look, for a user who may see them; a thing without a fault is left out. */
+/** The things that need attention and that the user may see; a thing without a fault is left out. */
 export async function readAttention(
   core: Core,
-  { conditions, settings, actor }: AttentionOptions,
+  { conditions, startingSoon, settings, actor }: AttentionOptions,
 ): Promise<Attention[]> {
   const found = await Promise.all([
     ...(can(actor, 'games:view')
@@ -40,7 +40,9 @@ export async function readAttention(
           return { kind, count, items: games.map(gameItem) };
         })
       : []),
-    ...(can(actor, 'affiliate:view') && settings.affiliateGate ? [readWithoutLink(core, conditions)] : []),
+    ...(can(actor, 'affiliate:view') && settings.affiliateGate
+      ? [readWithoutLink(core, conditions.liveNow, startingSoon)]
+      : []),
     ...(can(actor, 'app-notifications:view') ? [readFailedPushes(core)] : []),
     ...(can(actor, 'queues:access') ? [readFailedJobs(core)] : []),
   ]);
@@ -50,12 +52,14 @@ export async function readAttention(
 
 const GAME_KINDS = ['live-without-streams', 'live-too-long', 'status-mismatch', 'past-its-time'] as const;
 
-/** Games of the web that are live or begin within a day and that no visitor can watch: no active link opens. */
+/** Web games that are live or begin within a day and that no visitor can watch, because no active link opens them. */
 async function readWithoutLink(
   core: Core,
-  { liveNow, startingSoon }: AttentionOptions['conditions'],
+  liveNow: readonly FigureCondition[],
+  startingSoon: readonly Game[],
 ): Promise<Attention> {
-  const games = await listFigure(core, [...liveNow, ...startingSoon], MOST_GAMES_OF_A_DAY);
+  const live = await listFigure(core, liveNow, MOST_GAMES_OF_A_DAY);
+  const games = [...live, ...startingSoon].slice(0, MOST_GAMES_OF_A_DAY);
   const isReachable = await linkCheck(core, games);
   const without = games.filter((game) => !isReachable(game));
   return {
@@ -67,11 +71,11 @@ async function readWithoutLink(
 
 async function readFailedPushes(core: Core): Promise<Attention> {
   const query = { page: 1, size: OVERVIEW_ROWS, sort: '-createdAt', state: ['failed' as const] };
-  const [count, { records }] = await Promise.all([
+  const [count, campaigns] = await Promise.all([
     countFailedCampaigns(core),
-    listCampaigns(core, { ...query, rows: new RowSource(OVERVIEW_ROWS) }),
+    firstRows(OVERVIEW_ROWS, (rows) => listCampaigns(core, query, rows)),
   ]);
-  const items = records.map(({ _id, title, category, deliveryType }) => ({
+  const items = campaigns.map(({ _id, title, category, deliveryType }) => ({
     id: _id.toHexString(),
     title,
     detail: category,
@@ -80,7 +84,7 @@ async function readFailedPushes(core: Core): Promise<Attention> {
   return { kind: 'failed-pushes', count, items };
 }
 
-/** Failed jobs by queue. Redis alone knows them: while it is away there are none to show. */
+/** Failed jobs by queue. Only Redis knows them: while it is away there are none to show. */
 async function readFailedJobs(core: Core): Promise<Attention> {
   const counts = await Promise.all(
     QUEUES.map(async (queue) => ({
@@ -95,7 +99,7 @@ async function readFailedJobs(core: Core): Promise<Attention> {
     items: failed.map(({ queue, count }) => ({
       title: queue,
       detail: String(count),
-      path: dashboardListPath('queues'),
+      path: DASHBOARD_QUEUES_PATH,
     })),
   };
 }

@@ -1,27 +1,33 @@
-import { can } from '@touchline/contract/permissions';
+import { READINESS_ROWS } from '@touchline/contract/constants';
+import { type Actor, can } from '@touchline/contract/permissions';
 import type { Readiness } from '@touchline/contract/records/overview';
+import { isReady } from '@touchline/contract/rules/readiness';
 import { linkCheck } from '../games/affiliate-use.ts';
-import { type FigureCondition, listFigure } from '../games/game-figures.ts';
+import { countFigure, type FigureCondition } from '../games/game-figures.ts';
+import type { Game } from '../games/games.ts';
 import { findLeagues } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { findGamesWithPush } from '../push/campaigns.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { User } from '../users/users.ts';
-import { MOST_GAMES_OF_A_DAY } from './attention.ts';
 
 interface ReadinessOptions {
-  startingSoon: readonly FigureCondition[];
+  /** The condition of the games that start within a day. */
+  condition: readonly FigureCondition[];
+  startingSoon: readonly Game[];
   settings: Pick<Settings, 'affiliateGate'>;
-  actor: User;
+  actor: Actor;
 }
 
-/** The games that start within a day, the next first, each with what is ready for it and the user may see. */
+/**
+ * The games that start within a day, each with its readiness as far as the user may see it: first those that lack
+ * something, each part by start, and the number of all.
+ */
 export async function readReadiness(
   core: Core,
-  { startingSoon, settings, actor }: ReadinessOptions,
-): Promise<Readiness[]> {
-  const games = await listFigure(core, startingSoon, MOST_GAMES_OF_A_DAY);
-  const [leagues, isReachable, pushed] = await Promise.all([
+  { condition, startingSoon: games, settings, actor }: ReadinessOptions,
+): Promise<{ games: Readiness[]; total: number }> {
+  const [total, leagues, isReachable, pushed] = await Promise.all([
+    countFigure(core, condition),
     findLeagues(
       core,
       games.map(({ leagueId }) => leagueId),
@@ -35,7 +41,7 @@ export async function readReadiness(
       : null,
   ]);
   const leagueOf = new Map(leagues.map((league) => [league._id.toHexString(), league]));
-  return games.flatMap((game) => {
+  const known: Readiness[] = games.flatMap((game) => {
     const { _id, matchId, leagueId, title, homeTeam, awayTeam, startsAt, liveAt, streams } = game;
     if (startsAt === null || liveAt === null) return [];
     const id = _id.toHexString();
@@ -55,4 +61,6 @@ export async function readReadiness(
       logo: Boolean(league?.logoUrl),
     };
   });
+  const [ready, lacking] = [known.filter(isReady), known.filter((game) => !isReady(game))];
+  return { games: [...lacking, ...ready].slice(0, READINESS_ROWS), total };
 }

@@ -1,14 +1,15 @@
-import { can } from '@touchline/contract/permissions';
+import { OVERVIEW_COMPUTED_EVERY_MS } from '@touchline/contract/constants';
+import { type Actor, can } from '@touchline/contract/permissions';
 import { TOTAL_KEYS, TOTAL_NAMES, type TotalName, type Totals } from '@touchline/contract/records/totals';
 import { listGames, listStreams } from '../games/list-games.ts';
 import { listLeagues } from '../leagues/leagues.ts';
 import { listMatches } from '../matches/matches.ts';
+import { createCache } from '../platform/cache.ts';
 import type { Core } from '../platform/core.ts';
 import type { Page } from '../platform/list.ts';
 import { listCampaigns } from '../push/campaigns.ts';
-import type { User } from '../users/users.ts';
 
-/** The lists themselves are asked, so that a total is what its list says; the order decides nothing. */
+/** The lists themselves are queried, so that a total is the total of its list; the order does not matter. */
 const ONE_ROW = { page: 1, size: 1 };
 const gamesWith = (filter: Pick<Parameters<typeof listGames>[1], 'status' | 'isTrending'>) => (core: Core) =>
   listGames(core, { ...ONE_ROW, sort: 'startsAt', ...filter });
@@ -31,9 +32,19 @@ const LISTS: Readonly<Record<TotalName, (core: Core) => Promise<Page<unknown>>>>
     }),
 };
 
-/** How many rows the lists have that the user may see, as they open. */
-export async function readTotals(core: Core, actor: User): Promise<Totals> {
-  const visible = TOTAL_NAMES.filter((name) => TOTAL_KEYS[name].some((key) => can(actor, key)));
+/**
+ * Gives the number of rows in each list that the user may see, as the list opens. Every page of the dashboard requests
+ * it after every change, so it is computed as seldom as the overview; a result can be that old.
+ */
+export function createTotals(core: Core): (actor: Actor) => Promise<Totals> {
+  const getCached = createCache<Totals>(core.clock, OVERVIEW_COMPUTED_EVERY_MS);
+  return (actor) => {
+    const visible = TOTAL_NAMES.filter((name) => TOTAL_KEYS[name].some((key) => can(actor, key)));
+    return getCached(visible.join(), () => readTotals(core, visible));
+  };
+}
+
+async function readTotals(core: Core, visible: readonly TotalName[]): Promise<Totals> {
   const entries = visible.map(async (name) => {
     const { total, more } = await LISTS[name](core);
     return [name, { total, ...(more && { more }) }] as const;

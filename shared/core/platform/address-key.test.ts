@@ -8,12 +8,12 @@ it('all addresses of an IPv6 /64 count as one, and those of its neighbour as ano
   expect(addressKey('2001:db8:1:3::1')).not.toBe(key);
 });
 
-it('an IPv4 address counts as itself, also where it is written as IPv6', () => {
+it('an IPv4 address counts as itself, even when it is written as IPv6', () => {
   expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
   expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
-it('text that is no address counts as it is', () => {
+it('text other than an address counts as itself', () => {
   expect(addressKey('')).toBe('');
   expect(addressKey('unknown')).toBe('unknown');
 });

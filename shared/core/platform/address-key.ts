@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bytes of an IPv6 address that name a network: its holder has all addresses behind them. */
+/** The bytes of an IPv6 address that name a network: one customer has all addresses behind them. */
 const NETWORK_BYTES = 8;
 
 /**
- * What limits and caps count an address by: an IPv4 address itself, also where it is written as IPv6, and of an IPv6
- * address its /64. Text that is no address is returned as it is.
+ * The key by which limits and caps count an address: an IPv4 address as it is (also when written as IPv6), the /64 of
+ * an IPv6 address. Text that is no address is returned unchanged.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

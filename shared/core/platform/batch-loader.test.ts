@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-/** A loader that doubles numbers, each batch when the test lets it. */
+/** A loader that doubles numbers; the test ends each batch. */
 function doubler() {
   const batches: number[][] = [];
   const underWay: PromiseWithResolvers<void>[] = [];
@@ -16,7 +16,7 @@ function doubler() {
   return { batches, underWay, load };
 }
 
-it('what is asked in one turn is loaded together and answered in order', async () => {
+it('keys of one turn are loaded together and returned in order', async () => {
   const { batches, underWay, load } = doubler();
   const answers = Promise.all([1, 2, 3].map(load));
   await turn();
@@ -25,7 +25,7 @@ it('what is asked in one turn is loaded together and answered in order', async (
   expect(await answers).toEqual([2, 4, 6]);
 });
 
-it('what is asked while a batch is under way waits for its end, good or bad', async () => {
+it('keys requested during a batch wait for its end, even if it fails', async () => {
   const { batches, underWay, load } = doubler();
   const first = load(1);
   await turn();

@@ -7,8 +7,8 @@ interface Waiting<Q, A> {
 }
 
 /**
- * Answers many questions in one trip: what is asked while a batch is under way waits for the next one. `loadAll` gives
- * the answers in the order of the questions; where it throws, all questions of that batch reject.
+ * Answers many questions in one trip: questions that come while a batch runs wait for the next batch. `loadAll` returns
+ * the answers in the order of the questions; when it throws, every question of that batch rejects.
  */
 export function createBatchLoader<Q, A>(
   loadAll: (questions: readonly Q[]) => Promise<readonly A[]>,
@@ -18,7 +18,7 @@ export function createBatchLoader<Q, A>(
   const run = async () => {
     isRunning = true;
     while (waiting.length > 0) {
-      // What is asked in the same turn of the event loop comes into the same batch.
+      // Questions of the same turn of the event loop join the same batch.
       await nextTurn();
       const batch = waiting;
       waiting = [];

@@ -5,30 +5,33 @@ import type { BaseRecord } from './base-record.ts';
 import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-context.ts';
 
-/** A record as it was just written, or `*` for many records of the collection. */
+/** A record just after its write, or `*` for many records of the collection. */
 export type Written = BaseRecord | '*';
 
-/** Change notifications: to this process at once, with the record, and to all others as "look at this record now". */
+/**
+ * Change notifications: the listeners of this process get the record at once, all other processes get "look at this
+ * record now".
+ */
 export interface Bus {
   /** The key of the Redis stream. */
   readonly key: string;
   /** The name of this process in its notifications. */
   readonly sender: string;
-  /** Calls the listener with what this process writes. Returns the function that ends this. */
+  /** Calls the listener with every write of this process. Returns a function that removes the listener. */
   on(topic: Topic, listener: (written: Written) => void | Promise<void>): () => void;
   /**
-   * Calls the listeners and sends the notification. Resolves when the listeners of this process are done; never
-   * rejects, and does not wait for Redis: the write has happened, and the catch-up finds what a notification misses.
+   * Calls the listeners and sends the notification. Resolves when the listeners of this process are done. Never rejects
+   * and does not wait for Redis: the write has happened, and the catch-up finds missed notifications.
    */
   emit(topic: Topic, written: Written): Promise<void>;
   /** Resolves when the notifications emitted so far are sent or have failed. */
   settled(): Promise<void>;
 }
 
-/** How many notifications the stream keeps, about. */
+/** The approximate number of notifications that the stream keeps. */
 const KEPT = 10_000;
 
-/** The bus on a Redis stream. */
+/** Creates the bus on a Redis stream. */
 export function createBus(redis: Redis, prefix: string, log: Logger): Bus {
   const key = `${prefix}:events`;
   const sender = randomUUID();

@@ -1,4 +1,4 @@
-/** The product's time: the machine's, shifted by CLOCK_OFFSET_MS where a test wants another moment. */
+/** The product's time: the machine's time, shifted by CLOCK_OFFSET_MS in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -8,7 +8,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { connectMongo } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 
-/** What every verb gets: the outside world, connected. */
+/** The connections and services that every verb gets. */
 export interface Core {
   readonly env: Env;
   readonly log: Logger;
@@ -19,11 +19,11 @@ export interface Core {
   readonly jobs: JobQueues;
   /** Aborts when the connections are closed. */
   readonly closing: AbortSignal;
-  /** Sends what is still on its way, then closes the connections. */
+  /** Sends what is still pending, then closes the connections. */
   close(): Promise<void>;
 }
 
-/** Connects to MongoDB and Redis; waits for MongoDB and goes on without Redis until it is back. */
+/** Connects to MongoDB and Redis. Waits for MongoDB; starts without Redis when Redis is away. */
 export async function createCore(env: Env, name: string, options: { clock?: Clock } = {}): Promise<Core> {
   const log = createLogger(env, name);
   const clock = options.clock ?? createClock(env.CLOCK_OFFSET_MS);

@@ -1,21 +1,22 @@
 import type { Deletion } from '@touchline/contract/records/common';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import type { Document, Filter } from 'mongodb';
+import { currentActor } from './actor.ts';
 import type { BaseRecord, StaffName } from './base-record.ts';
 import type { Core } from './core.ts';
 
 type Deleted = Pick<BaseRecord, 'deletedAt' | 'deletedBy'>;
 
-/** When records were deleted that have never been shown: no list has them, and the next purge ends them. */
+/** The `deletedAt` of records that were never shown: no list has them, and the next purge removes them. */
 export const NEVER_SHOWN = new Date(0);
 
-/** The fields of a record that is deleted now. */
-export const deletion = (core: Core, by: StaffName | undefined): Deleted => ({
+/** The fields that mark a record as deleted now. */
+export const deletion = (core: Core): Deleted => ({
   deletedAt: core.clock.date(),
-  deletedBy: by ? { _id: by._id, username: by.username } : null,
+  deletedBy: currentActor(),
 });
 
-/** The condition of a list of living records, or of deleted ones. */
+/** The filter of a list: records that are not deleted, or deleted ones. */
 export const livingOrDeleted = ({
   deleted = false,
 }: {
@@ -24,9 +25,12 @@ export const livingOrDeleted = ({
   deletedAt: deleted ? { $gt: NEVER_SHOWN } : null,
 });
 
-/** When and by whom a record was deleted, as lists show it; nothing for one that lives. */
+/** The time and the user of a deletion, as lists show them; nothing for a record that is not deleted. */
 export function presentDeletion({ deletedAt, deletedBy }: Deleted): Deletion {
   if (!deletedAt) return {};
-  const by = deletedBy && { _id: deletedBy._id.toHexString(), username: deletedBy.username };
-  return { deletedAt: toTimestamp(deletedAt), deletedBy: by ?? null };
+  return { deletedAt: toTimestamp(deletedAt), deletedBy: presentStaffName(deletedBy) };
 }
+
+/** A member of staff as answers name them; null for the program. */
+export const presentStaffName = (name: StaffName | null | undefined) =>
+  name ? { _id: name._id.toHexString(), username: name.username } : null;

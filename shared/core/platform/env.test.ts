@@ -11,7 +11,7 @@ const complete = {
   APP_SECRET: 'a-secret-of-more-than-32-characters',
 };
 
-/** A wrong value for every variable, in the form in which it is most likely to be wrong. */
+/** A wrong value for every variable, in its most likely wrong form. */
 const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   NODE_ENV: ['prod'],
   MONGODB_URI: ['127.0.0.1:27017', 'mongodb://', 'mongodb://h/x?nonsense=1', 'mongodb+srv://h:27017/x'],
@@ -73,7 +73,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('the environment', () => {
-  it('takes what is required and fills in the rest', () => {
+  it('accepts the required variables and fills in the rest', () => {
     expect(readEnv(complete)).toMatchObject({ PORT: 3000, SITE_TIME_ZONE: 'UTC', PRODUCT_NAME: 'Touchline' });
     expect(readEnv(complete)).toMatchObject({
       SOCKETS_PER_ADDRESS: 200,
@@ -82,7 +82,7 @@ describe('the environment', () => {
     });
   });
 
-  it('lists every problem at once, each with its remedy', () => {
+  it('lists every problem at once, each with its fix', () => {
     const problems = problemsOf({
       ...complete,
       APP_SECRET: 'short',
@@ -118,12 +118,12 @@ describe('the environment', () => {
     'mongodb://ada:p%40ss%2Fword@db.example/touchline?authSource=admin&authMechanism=SCRAM-SHA-256',
     'mongodb://db.example/?tls=true&tlsCAFile=/etc/ssl/ca.pem&retryWrites=false&maxPoolSize=50&compressors=zlib',
     'mongodb://db.example/touchline?w=majority&journal=true&readPreference=primary&readConcernLevel=majority',
-  ])('takes the connection string %s', (uri) => {
+  ])('accepts the connection string %s', (uri) => {
     expect(readEnv({ ...complete, MONGODB_URI: uri }).MONGODB_URI).toBe(uri);
   });
 
   it.each(['w=1', 'w=0', 'readPreference=secondaryPreferred', 'readPreference=nearest'])(
-    'refuses a connection string that asks for %s, and says what the product relies on',
+    'refuses a connection string that asks for %s, and names the requirement',
     (option) => {
       expect(problemsOf({ ...complete, MONGODB_URI: `mongodb://db.example/x?${option}` })).toEqual([
         expect.stringMatching(
@@ -133,7 +133,7 @@ describe('the environment', () => {
     },
   );
 
-  it('takes addresses without their path, and hosts in small letters', () => {
+  it('keeps addresses without their path, and hosts in lower case', () => {
     expect(
       readEnv({
         ...complete,
@@ -162,7 +162,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('wants the credentials for pushes all or none', () => {
+  it('requires all credentials for pushes, or none', () => {
     const privateKey = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -176,13 +176,13 @@ describe('the environment', () => {
     expect(readEnv({ ...complete, ...account, FCM_PRIVATE_KEY: inOneLine }).FCM_PRIVATE_KEY).toBe(privateKey);
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(Object.keys(ENV_VARIABLES).map((name) => [name, '']));
     expect(readEnv({ ...empty, ...complete })).toEqual(readEnv(complete));
     expect(problemsOf(empty)).toHaveLength(Object.keys(complete).length);
   });
 
-  it('stands in .env.example, variable by variable', async () => {
+  it('is documented in .env.example, variable by variable', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
     const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(named.sort()).toEqual(Object.keys(ENV_VARIABLES).sort());

@@ -11,11 +11,14 @@ const flag = z
   .transform((value) => value === '1' || value === 'true');
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const httpUrl = url(/^https?$/);
-/** An http(s) address without a path; a slash at its end is none. */
+/** An http(s) address without a path; a trailing slash is allowed and removed. */
 const origin = httpUrl.refine(isOrigin).transform((value) => new URL(value).origin);
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** Every variable that api and worker read. The sentence of each is its remedy and stands in `.env.example` too. */
+/**
+ * Every variable that api and worker read. Each description is the remedy in error messages and is also in
+ * `.env.example`.
+ */
 const variables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -181,7 +184,7 @@ export const ENV_VARIABLES = variables;
 const schema = z.object(variables);
 export type Env = Readonly<z.infer<typeof schema>>;
 
-/** The environment did not pass; `problems` has one sentence for each variable, with its remedy. */
+/** The environment is not valid; `problems` has one sentence with a remedy for each variable. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -192,8 +195,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads and checks all variables at once, an empty one as one that is not set; throws an EnvError that lists every
- * problem with its remedy.
+ * Reads and checks all variables; an empty variable counts as not set. Throws an EnvError that lists every problem with
+ * its remedy.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
@@ -213,16 +216,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
 }
 
-/** Variables that mean nothing without each other. */
+/** Groups of variables that must be set together. */
 const TOGETHER = ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'] as const;
 
-/** Those that are not set although others of their group are. */
+/** The variables of a group that are not set although others of the group are. */
 function missingBeside(source: Record<string, string | undefined>) {
   const missing = TOGETHER.filter((name) => !source[name]);
   return missing.length < TOGETHER.length ? missing : [];
 }
 
-/** Whether the driver takes it and it asks for no weaker writes and reads than the product relies on. */
+/**
+ * True for a connection string that the driver accepts and that asks for no weaker writes and reads than the product
+ * needs.
+ */
 function isMongoUri(uri: string): boolean {
   try {
     const { writeConcern, readPreference } = new MongoClient(uri).options;
@@ -238,7 +244,7 @@ function isOrigin(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** No secret that was typed by holding a key down: 32 random hexadecimal digits have about 14 different ones. */
+/** False for a secret typed by holding a key down: 32 random hexadecimal digits have about 14 different ones. */
 function isVaried(secret: string): boolean {
   return new Set(secret).size >= 8;
 }
@@ -260,7 +266,10 @@ function isReadableFolder(path: string): boolean {
   }
 }
 
-/** Whether staff's own address is none: cookies and scripts are kept apart by host names, not by ports. */
+/**
+ * True when staff's address has the host name of the public one: browsers separate cookies and scripts by host name,
+ * not by port.
+ */
 function isDashboardOnPublicHost({ DASHBOARD_URL, PUBLIC_URL }: Env): boolean {
   if (DASHBOARD_URL === undefined) return false;
   return PUBLIC_URL === undefined || new URL(DASHBOARD_URL).hostname === new URL(PUBLIC_URL).hostname;

@@ -1,14 +1,20 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '@touchline/contract/errors';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
+import type { BaseRecord } from './base-record.ts';
+import { presentStaffName } from './deletion.ts';
 
 interface Details {
   errors?: readonly FieldError[];
   current?: unknown;
-  /** Seconds until another try makes sense. */
+  changedBy?: ErrorBody['changedBy'];
+  changedAt?: string;
+  /** The seconds until another try makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal that the client can understand: shown as it is, never reported as a fault of ours. */
+/**
+ * A refusal that clients understand: its message is shown as it is, and it is never reported as a fault of the server.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -33,26 +39,31 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): AppErro
 /** 400 for a single field. */
 export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
 
-/** 409 for a name of the entity that another record has, at the field `name`. */
+/** 409 at the field `name`, for a name that another record of the entity has. */
 export const nameTaken = (entity: string) => takenAt('name', texts.errors.nameTaken(entity));
 
-/** 409 for an e-mail that another user has, at its field. */
+/** 409 at the field `email`, for an e-mail that another user has. */
 export const emailTaken = () => takenAt('email', texts.errors.emailTaken);
 
 const takenAt = (path: string, message: string) =>
   new AppError('NAME_TAKEN', message, { errors: [{ path, message }] });
 
-/** 409 STALE with the record as it is now. */
-export const stale = (current: unknown) => new AppError('STALE', texts.errors.stale, { current });
+/** 409 STALE with the current record as the client may see it, and who changed it when. */
+export const stale = (record: Pick<BaseRecord, 'changedBy' | 'contentAt'>, current: unknown) =>
+  new AppError('STALE', texts.errors.stale, {
+    current,
+    changedBy: presentStaffName(record.changedBy),
+    changedAt: record.contentAt.toISOString(),
+  });
 
-/** 429 of what may be tried again after so many milliseconds, in minutes for people. */
+/** 429 with the time until the next try: `ms` in milliseconds, minutes in the message. */
 export function tooManyAttempts(ms: number): AppError {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   const retryAfter = Math.max(1, Math.ceil(ms / 1_000));
   return new AppError('RATE_LIMITED', texts.errors.tooManySignIns(minutes), { retryAfter });
 }
 
-/** True for MongoDB's duplicate key error, optionally of the named index. */
+/** True for MongoDB's duplicate key error; with `index`, only for that index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return false;
   return index === undefined || error.message.includes(index);

@@ -6,7 +6,7 @@ import { newInstallation } from '../../../test/support/core.ts';
 import { startProgram } from '../../../test/support/programs.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** What listening there fails with. */
+/** The error of a failed attempt to listen on the port and host. */
 const listenError = (port: number, host: string): Promise<unknown> =>
   new Promise((resolve) => createServer().once('error', resolve).listen(port, host));
 

@@ -1,7 +1,7 @@
 import { EnvError } from './env.ts';
 import { OldMongoError } from './mongo.ts';
 
-/** MongoDB's AuthenticationFailed, and the code that Atlas has for it. */
+/** MongoDB's code AuthenticationFailed, and Atlas' code for the same. */
 const REFUSED_USER = [18, 8000];
 
 interface Failure extends Error {
@@ -15,7 +15,7 @@ interface Failure extends Error {
 /** The variables that name a port. */
 type PortVariable = 'PORT' | 'WORKER_PORT' | 'METRICS_PORT';
 
-/** Says of the failure to listen on a port which variable named it. */
+/** A failure to listen on a port, with the variable that named the port. */
 export class ListenError extends Error {
   readonly variable: PortVariable;
   constructor(cause: unknown, variable: PortVariable) {
@@ -25,8 +25,8 @@ export class ListenError extends Error {
 }
 
 /**
- * What stopped a process from starting, as a sentence with its remedy where we know one, else with its stack;
- * `portVariable` names the port that it listens on.
+ * Explains why a process could not start: a sentence with its remedy where one is known, else the stack. `portVariable`
+ * names the process' port.
  */
 export function explainFailure(error: unknown, portVariable: PortVariable = 'PORT'): string {
   if (error instanceof ListenError) return explainFailure(error.cause, error.variable);

@@ -12,7 +12,7 @@ const log = { info: (text: string) => logs.push(text) } as never;
 const prepare = (db: Db, indexes: readonly IndexDefinition[]) =>
   prepareIndexes({ db, log }, [{ name: 'things', indexes }]);
 
-/** The indexes of the collection but that of `_id`, by name. */
+/** The collection's indexes by name, without that of `_id`. */
 async function indexesOf(db: Db): Promise<Record<string, object>> {
   const all = await db.collection('things').indexes();
   return Object.fromEntries(
@@ -65,7 +65,7 @@ it('an index that no definition lists any more is dropped, and one that the oper
   expect(Object.values(ours)).toEqual([{ key: { endedAt: 1 }, expireAfterSeconds: 30 * 86_400 }]);
 });
 
-it('several processes prepare the same change at once', async () => {
+it('several processes may prepare the same change at once', async () => {
   const db = await emptyDb();
   await prepare(db, [forDays(90), uniqueWhere({ deletedAt: null })]);
   const after = [forDays(30), uniqueWhere({ isFirst: true })];
@@ -77,7 +77,7 @@ it('several processes prepare the same change at once', async () => {
   );
 });
 
-it('an index may take longer to build than any other command, and the log says what is built', async () => {
+it('an index may take longer to build than any other command, and the log names it', async () => {
   const { env } = newInstallation();
   const proxy = await startMongoProxy(env.MONGODB_URI as string, (message) =>
     message.includes(commandOn('createIndexes', 'things')),

@@ -9,13 +9,13 @@ import {
 import type { Core } from './core.ts';
 import type { IndexDefinition } from './store.ts';
 
-/** What the names of our indexes begin with: any other index is of the operator and stays. */
+/** The prefix of our indexes' names; indexes with other names belong to the operator and stay. */
 const PREFIX = 'touchline_';
-/** MongoDB's IndexOptionsConflict and IndexKeySpecsConflict: another index stands in the way. */
+/** MongoDB's IndexOptionsConflict and IndexKeySpecsConflict: another index is in the way. */
 const CONFLICTS = [85, 86];
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
-/** An index of a large collection takes longer to build than any other command may take. */
+/** Building an index of a large collection takes longer than any other command may take. */
 const WITHOUT_TIME_LIMIT = { socketTimeoutMS: 0 };
 
 interface IndexedCollection {
@@ -25,16 +25,18 @@ interface IndexedCollection {
 
 type Present = IndexDescriptionInfo & { name: string };
 
-/** An index as it is to be; its name follows from its definition, so that another definition has another name. */
+/**
+ * An index as its definition wants it. Its name follows from the definition, so a changed definition has another name.
+ */
 interface Wanted extends CreateIndexesOptions {
   name: string;
   key: Record<string, 1 | -1>;
 }
 
 /**
- * Builds the indexes of the collections where they are missing, however long that takes. An index whose definition has
- * changed is built under a new name before the old one is dropped; our indexes that no definition lists any more are
- * dropped too. Every process may do it at once.
+ * Builds missing indexes of the collections, without a time limit. An index whose definition has changed is built under
+ * a new name before the old one is dropped; our indexes without a definition are dropped too. Safe to run in every
+ * process at once.
  */
 export async function prepareIndexes(
   core: Pick<Core, 'db' | 'log'>,
@@ -54,7 +56,7 @@ async function prepareCollection(
   const outdated = present.filter(
     (index) => isOurs(index, wanted) && !wanted.some((other) => isSame(index, other)),
   );
-  // In an empty collection it takes no time, and a new installation has many.
+  // In an empty collection the build takes no time, and a new installation has many.
   const isWorthALine = missing.length > 0 && (await collection.findOne()) !== null;
   const called = (name: string) => `index ${name} of ${collection.collectionName}`;
   for (const index of missing) {
@@ -71,7 +73,7 @@ async function prepareCollection(
   }
 }
 
-/** Builds the index; where MongoDB does not take both at once, as with another expiry, the outdated one goes first. */
+/** Builds the index. Where MongoDB refuses both at once, as for a changed expiry, the outdated one is dropped first. */
 async function build(
   collection: Collection,
   { key, ...options }: Wanted,
@@ -115,7 +117,7 @@ function named({ key, options }: IndexDefinition): Wanted {
   };
 }
 
-/** Without a name of its own an index got this one from the driver, ours too before they had names. */
+/** The name that the driver gives an index without a name; our early indexes have such names. */
 const defaultName = (key: Wanted['key']) => Object.entries(key).flat().join('_');
 
 const isOurs = ({ name }: Present, wanted: readonly Wanted[]) =>
@@ -127,7 +129,7 @@ const isSame = (index: Present, wanted: Wanted) =>
 const hasKey = (index: Present, key: Wanted['key']) =>
   isDeepStrictEqual(Object.entries(index.key), Object.entries(key));
 
-/** What a definition says beside its key. */
+/** The parts of a definition beside its key. */
 const traits = (index: Present | Wanted) => ({
   unique: index.unique ?? false,
   sparse: index.sparse ?? false,

@@ -11,19 +11,19 @@ import { within } from './within.ts';
 export const QUEUES = QUEUE_NAMES;
 export type { QueueName };
 
-/** How long closing waits for Redis, at each of its steps. */
+/** The time in ms that each step of closing waits for Redis. */
 const CLOSE_MS = 1_500;
 
-/** How long a job that failed for good is kept, so that staff can read why and retry it. */
+/** The time in seconds that a job that failed for good is kept, so that staff can read why and retry it. */
 export const KEEP_FAILED_SECONDS = 7 * 86_400;
 
-/** What a kind of job asks of its queue: payload, tries and how long it stays visible. */
+/** The settings of a kind of job: queue, payload, tries and retention. */
 export interface JobKind {
   readonly queue: QueueName;
   readonly payload: z.ZodType;
-  /** Jobs that have one let all jobs of their queue pass that have none. */
+  /** Jobs with a priority run after all jobs of their queue that have none. */
   readonly priority?: number;
-  /** Tries in all, with exponential backoff and jitter in between. */
+  /** The number of tries in all, with exponential backoff and jitter between them. */
   readonly attempts: number;
   /** The first wait between two tries, in milliseconds. */
   readonly backoffMs: number;
@@ -34,8 +34,8 @@ export interface JobKind {
 const idSchema = z.string().regex(/^[0-9a-f]{24}$/);
 
 /**
- * The kinds of jobs that core adds; the worker does not compile without a job for each. The others are known to the
- * worker alone, which runs them by the clock. Renaming a kind strands the jobs that wait under the old name.
+ * The kinds of jobs that core adds; the worker does not compile without a job for each. Only the worker knows the other
+ * kinds, which it runs by the clock. Renaming a kind strands the jobs that wait under the old name.
  */
 export const JOB_KINDS = {
   'go-live': {
@@ -58,10 +58,10 @@ export const JOB_KINDS = {
   'push-chunk': {
     queue: 'push',
     payload: z.strictObject({ chunkId: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/) }),
-    // Half a minute of tries; reconciliation takes up what is open after that.
+    // The tries last half a minute; after that the reconciliation takes over.
     attempts: 6,
     backoffMs: 1_000,
-    // A push to many devices must not keep another one from starting.
+    // A push to many devices must not delay the start of another one.
     priority: 1,
     keepCompletedSeconds: 0,
     keepFailedSeconds: KEEP_FAILED_SECONDS,
@@ -80,22 +80,22 @@ export type JobName = keyof typeof JOB_KINDS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOB_KINDS)[N]['payload']>;
 
 export interface EnqueueOptions {
-  /** A second job with the id of one that still exists is not added. Letters, digits and dashes. */
+  /** The id of the job: letters, digits and dashes. A job is not added while another with its id exists. */
   jobId?: string;
-  /** The moment at which the job is due, by the product's clock; none: now. */
+  /** The moment at which the job is due, by the product's clock; missing: now. */
   dueAt?: Date;
 }
 
 export interface JobQueues {
   /** Adds a job; rejects when Redis is away. */
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): Promise<void>;
-  /** Adds a job in the background; never throws and never waits. For jobs that a sweep would make up for. */
+  /** Adds a job in the background; never throws and never waits. For jobs whose absence a sweep makes up for. */
   enqueueSoon<N extends JobName>(name: N, payload: JobPayload<N>, options?: EnqueueOptions): void;
   /** Removes a waiting job in the background, if it is still there. */
   removeSoon(name: JobName, jobId: string): void;
   /**
-   * Removes the delayed jobs of the queue whose id matches and is not among the wanted ones, which are read after the
-   * jobs were listed. Returns how many; rejects when Redis is away.
+   * Removes the delayed jobs of the queue whose id matches and is not in `wanted`, which is read after the jobs were
+   * listed. Returns their number; rejects when Redis is away.
    */
   removeOrphans(
     name: QueueName,
@@ -103,14 +103,14 @@ export interface JobQueues {
   ): Promise<number>;
   /** The BullMQ queue itself. */
   queue(name: QueueName): Queue;
-  /** Waits for what was added in the background, then closes the queues. */
+  /** Waits for the work in the background, then closes the queues. */
   close(): Promise<void>;
 }
 
 /** The prefix of BullMQ's keys. */
 export const jobPrefix = (env: Pick<Env, 'REDIS_PREFIX'>) => `${env.REDIS_PREFIX}-jobs`;
 
-/** Tries, backoff, retention and priority in BullMQ's words. */
+/** Tries, backoff, retention and priority as BullMQ's options. */
 export function retryOptions(kind: JobKind): JobsOptions {
   const { attempts, backoffMs, priority, keepCompletedSeconds, keepFailedSeconds } = kind;
   return {
@@ -122,7 +122,7 @@ export function retryOptions(kind: JobKind): JobsOptions {
   };
 }
 
-/** Says in a job's options by which request it was added; the worker logs it. */
+/** The job option that names the request that added the job; the worker logs it. */
 export function originOf(): Pick<JobsOptions, 'telemetry'> {
   const requestId = currentRequestId();
   return requestId === undefined ? {} : { telemetry: { metadata: requestId } };
@@ -135,7 +135,7 @@ interface Deps {
   redis: Redis;
 }
 
-/** The queues from the side that adds jobs; they share the fail-fast client. */
+/** The queues as seen by processes that add jobs; they share the fail-fast client. */
 export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
   const queues = new Map<QueueName, Queue>();
   const pending = new Set<Promise<unknown>>();
@@ -173,7 +173,7 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     enqueueSoon: (name, payload, options) => background(name, enqueue(name, payload, options)),
     async removeOrphans(name, { ids, wanted }) {
       const delayed = (await open(name).getRanges(['delayed'], 0, -1)).filter((id) => ids.test(id));
-      // Read only now: a job that was listed belongs to a record that was written before.
+      // Read only now: every listed job belongs to a record that was written before.
       const keep = delayed.length > 0 ? await wanted() : new Set();
       const orphans = delayed.filter((id) => !keep.has(id));
       for (const id of orphans) await open(name).remove(id);
@@ -181,7 +181,7 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
     },
     removeSoon: (name, jobId) => background(name, open(JOB_KINDS[name].queue).remove(jobId)),
     async close() {
-      // A queue that has never seen Redis waits for it without end.
+      // A queue that was never connected to Redis would wait for it forever.
       await within(CLOSE_MS, Promise.all(pending));
       await within(CLOSE_MS, Promise.allSettled([...queues.values()].map((queue) => queue.close())));
     },

@@ -3,7 +3,7 @@ import type { Core } from './core.ts';
 import { isDuplicateKey } from './errors.ts';
 
 interface Lease {
-  /** What may be done by one at a time. */
+  /** The name of the exclusive work. */
   _id: string;
   holder: string;
   until: Date;
@@ -11,15 +11,15 @@ interface Lease {
 
 interface LeaseOptions {
   name: string;
-  /** How long after its last renewal the lease of a process that has died ends, in ms. */
+  /** The time in ms after its last renewal at which the lease of a dead process ends. */
   ms: number;
-  /** What is thrown while another process has the lease, and when this one has lost it. */
+  /** The error to throw while another process has the lease, and after this one has lost it. */
   refusal: () => Error;
 }
 
 /**
- * Runs the work while nothing else runs under that name, in any process. The work calls `renew` before each of its
- * writes, which must not last longer than `ms`. Throws `refusal`, and whatever the work throws.
+ * Runs the work while no other work of that name runs in any process. The work calls `renew` before each of its writes,
+ * which must not last longer than `ms`. Throws `refusal`, and the errors of the work.
  */
 export async function withLease<T>(
   core: Core,
@@ -35,7 +35,7 @@ export async function withLease<T>(
   };
 
   const now = core.clock.date();
-  // A later end than any lease has was written by a clock that has jumped.
+  // An end later than any lease can have was written by a clock that has jumped.
   const hasEnded = { _id: name, $or: [{ until: { $lte: now } }, { until: { $gt: until() } }] };
   const { matchedCount } = await leases.updateOne(hasEnded, { $set: { holder, until: until() } });
   if (matchedCount === 0) {
@@ -49,7 +49,7 @@ export async function withLease<T>(
   try {
     return await work(renew);
   } finally {
-    // Without the database it ends by itself.
+    // When the database is away the lease ends by itself.
     await leases.deleteOne({ _id: name, holder }).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Writes far more than a pipe takes, reports the end on its error output, and ends well on the signal to stop. */
+/** Writes far more than a pipe takes, reports the end on its error output, and exits well on SIGTERM. */
 const TALKATIVE = `
   import { createLogger } from '${new URL('logger.ts', import.meta.url).href}';
   const log = createLogger({ LOG_LEVEL: 'info' }, 'test');
@@ -12,7 +12,7 @@ const TALKATIVE = `
   setInterval(() => log.info('still here'), 10);
 `;
 
-it('a log that is not read holds no process up', async () => {
+it('a log that is not read blocks no process', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', TALKATIVE]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const exit = once(child, 'exit');
@@ -21,7 +21,7 @@ it('a log that is not read holds no process up', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-it('a log that is read says everything but secrets', async () => {
+it('a log that is read contains everything but secrets', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', TALKATIVE.replace('20_000', '3')]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [first] = await once(child.stdout.setEncoding('utf8'), 'data');

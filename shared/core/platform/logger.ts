@@ -14,10 +14,10 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ];
 
-/** How many bytes may wait for the reader of standard output. */
+/** The bytes that may wait for the reader of standard output. */
 const MAX_WAITING = 1024 ** 2;
 
-/** Standard output: when its reader is gone or does not read, lines are lost and the process goes on. */
+/** Standard output. When its reader is gone or does not read, lines are lost and the process goes on. */
 const output = {
   write(line: string): void {
     if (process.stdout.writableLength < MAX_WAITING) process.stdout.write(line);

@@ -6,7 +6,10 @@ import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
 import { within } from './within.ts';
 
-/** How long a look may take: Prometheus waits for ten seconds, and a server that stands still must not silence us. */
+/**
+ * The time in ms that one read may take: Prometheus waits for ten seconds, and metrics must not stop because a server
+ * hangs.
+ */
 const PATIENCE_MS = 3_000;
 
 export interface MetricsServer {
@@ -18,7 +21,7 @@ interface MetricsServerOptions {
   host: string;
   port: number;
   log: Logger;
-  /** Looks at what is measured only when it is asked for. */
+  /** Updates the measurements that are taken only on request. */
   read(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export async function startMetricsServer({
       res.writeHead(404).end();
       return;
     }
-    // What is known is answered, also while a server is away.
+    // Known values are served also while a server is away.
     const reading = read().catch((err: Error) =>
       log.debug({ err: { message: err.message } }, 'not everything was measured'),
     );

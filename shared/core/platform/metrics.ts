@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that this process measures. Labels are names of kinds, never ids or addresses. */
+/** All metrics of this process. Labels are names of kinds, never ids or addresses. */
 export const registry = new Registry();
 
 // Memory, processor time and the lag of the event loop.
@@ -88,5 +88,6 @@ export const metrics = {
   }),
 } as const;
 
-// A counter that begins with its first push would show Prometheus no rise, and an alert would miss it.
+// Counters start at 0: a counter that appears with its first push would show Prometheus no rise, and an alert would
+// miss it.
 for (const result of ['sent', 'gone', 'later', 'failed']) metrics.pushDevices.inc({ result }, 0);

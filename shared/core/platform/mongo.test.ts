@@ -17,7 +17,7 @@ async function connected(uri: string) {
   return mongo;
 }
 
-/** Answers of a server that says `found` where ours says something else; both have the same length. */
+/** Replaces a part of the server's answers with `found`, which has the same length. */
 const saying = (original: string, found: string) => (answer: Buffer) =>
   Buffer.from(answer.toString('latin1').replaceAll(original, found), 'latin1');
 
@@ -40,7 +40,7 @@ describe('the connection to MongoDB', () => {
     expect(db.databaseName).toBe(name);
   });
 
-  it('is waited for, which the log says', async () => {
+  it('is awaited, with a line in the log', async () => {
     const port = await freePort();
     const { said, log } = warnings();
     const uri = server.replace(/:\d+/, `:${port}`);
@@ -65,7 +65,7 @@ describe('a MongoDB that is too old', () => {
     );
   });
 
-  it('is refused by the version whose features it offers', async () => {
+  it('is refused by its feature compatibility version', async () => {
     const change = (answer: Buffer) => {
       if (!answer.includes('featureCompatibilityVersion')) return answer;
       return Buffer.from(answer.toString('latin1').replace(/\d\.\d\0/g, '6.0\0'), 'latin1');

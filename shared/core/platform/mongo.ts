@@ -12,20 +12,22 @@ interface Mongo {
   db: Db;
 }
 
-/** No write of a followed collection lasts longer, in milliseconds: the change feed looks back further than that. */
+/**
+ * The longest time in ms that a write of a followed collection may take; the change feed looks back further than that.
+ */
 export const WRITE_TIMEOUT_MS = 10_000;
 /** The oldest major version of MongoDB that is supported; docs/operations.md names it too. */
 const OLDEST_VERSION = 7;
 const NEEDED = `Touchline needs MongoDB ${OLDEST_VERSION}.0 or newer`;
 const PATIENCE_MS = 3_000;
 
-/** The server runs a MongoDB that is too old; the message is a sentence with the remedy. */
+/** The server's MongoDB is too old; the message is a sentence with the remedy. */
 export class OldMongoError extends Error {}
 
 /**
- * Connects to MongoDB; the database is the one in the connection string, else `touchline`. Writes are acknowledged by
- * the majority and reads go to the primary. A server that does not answer is asked until it does, which the log says
- * after three seconds. Throws an OldMongoError, and the driver's error when the server refuses the connection.
+ * Connects to MongoDB. The database is the one in the connection string, else `touchline`. Writes are acknowledged by
+ * the majority, and reads go to the primary. Retries until the server answers and logs so after three seconds. Throws
+ * an OldMongoError, and the driver's error when the server refuses the connection.
  */
 export async function connectMongo(uri: string, log: Logger): Promise<Mongo> {
   const client = new MongoClient(uri, {
@@ -68,7 +70,7 @@ async function untilConnected(client: MongoClient, log: Logger): Promise<void> {
   }
 }
 
-/** The driver's own answer is `test` where the connection string names no database. */
+/** The driver's default database is `test`, where the connection string names none. */
 function databaseOf(uri: string): string {
   const [, name = ''] = /^[^:]+:\/\/[^/?]+\/([^?]*)/.exec(uri) ?? [];
   return decodeURIComponent(name) || 'touchline';

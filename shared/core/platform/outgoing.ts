@@ -4,10 +4,10 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why something was not fetched. */
+/** The reason why a fetch failed. */
 export type OutgoingProblem = 'refused' | 'too-large' | 'unreachable';
 
-/** The guard, the size or the source said no; the message says which, for the log. */
+/** A fetch refused by the guard, the size or the source; the message says why, for the log. */
 export class OutgoingError extends Error {
   readonly problem: OutgoingProblem;
   constructor(problem: OutgoingProblem, message: string) {
@@ -18,26 +18,26 @@ export class OutgoingError extends Error {
 }
 
 export interface OutgoingOptions {
-  /** `host` or `host:port` that may be reached although their address is private. */
+  /** Hosts (`host` or `host:port`) that may be fetched although their address is private. */
   allow: readonly string[];
   maxBytes: number;
-  /** How long the source may stay silent. */
+  /** The time in ms that the source may stay silent. */
   idleMs: number;
-  /** Resolves names; the system's own resolver without. */
+  /** Resolves names; by default the system's resolver. */
   resolve?: typeof dnsLookup;
 }
 
 export interface Fetched {
   body: AsyncIterable<Buffer>;
-  /** As the source announces it; unknown where it does not. */
+  /** The length that the source announces; undefined where it announces none. */
   length: number | undefined;
 }
 
 const MAX_REDIRECTS = 5;
 
 /**
- * Fetches an http(s) address and nothing private: the address that is connected to is the very one that was checked,
- * for the first request and for every redirect. Throws OutgoingError; the body throws it too, once it is too large.
+ * Fetches an http(s) address that is not private. The connection goes to the very address that was checked, for the
+ * first request and for every redirect. Throws OutgoingError, also from the body once it is too large.
  */
 export async function fetchOutside(url: string, options: OutgoingOptions): Promise<Fetched> {
   let next = url;
@@ -63,7 +63,7 @@ export async function fetchOutside(url: string, options: OutgoingOptions): Promi
   throw new OutgoingError('unreachable', 'too many redirects');
 }
 
-/** Whether an address belongs to the public internet: not private, local, reserved or a way into such. */
+/** True for an address of the public internet: not private, local, reserved or a way into such. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -78,7 +78,7 @@ function parse(url: string): URL {
 async function request(url: URL, options: OutgoingOptions): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isAllowed = options.allow.includes(url.host) || options.allow.includes(host);
-  // An address in place of a name is never looked up, so it is checked here.
+  // A host that is an address is never looked up, so it is checked here.
   if (!isAllowed && ipaddr.isValid(host) && !isPublicAddress(host)) throw refused(host);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const client = url.protocol === 'https:' ? https : http;
@@ -96,7 +96,7 @@ async function request(url: URL, options: OutgoingOptions): Promise<IncomingMess
   return promise;
 }
 
-/** A look-up that lets only public addresses through; what it gives is the very thing that is connected to. */
+/** A look-up that returns only public addresses; the connection uses exactly these. */
 export function guardedLookup(resolve: typeof dnsLookup, isAllowed: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -3,30 +3,30 @@ import { metrics } from './metrics.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 500;
-/** How long an answer stands: every client may ask, and each look costs a write. */
+/** The time in ms that an answer is valid: every client may ask, and each check costs a write. */
 const VALID_MS = 1_000;
-/** How long Redis keeps what is written to it. */
+/** The time in ms that Redis keeps the written value. */
 const KEPT_MS = 60_000;
 
 export interface ReadinessReport {
   status: 'ok' | 'not ready';
-  /** What keeps the process from doing its work: `database`, `redis`, and what the process itself knows of. */
+  /** The reasons why the process is not ready: `database`, `redis`, and reasons of the process itself. */
   missing: string[];
-  /** It is being stopped. */
+  /** True once the process is stopping. */
   leaving: boolean;
 }
 
 export interface Readiness {
   /**
-   * Writes to the database and to Redis, since both answer questions also when they are full; takes half a second at
-   * the most, and never rejects.
+   * Checks readiness with a write to the database and to Redis, since full servers still answer reads. Takes at most
+   * half a second and never rejects.
    */
   report(): Promise<ReadinessReport>;
-  /** From now on the process says that it is not ready, so that it gets no new requests. */
+  /** Marks the process as not ready from now on, so that it gets no new requests. */
   leaving(): void;
 }
 
-/** Whether a process can do its work; `more` names what else is missing, by its own knowledge. */
+/** Checks whether a process can do its work; `more` returns further reasons that only the process knows. */
 export function createReadiness(core: Core, more: () => readonly string[] = () => []): Readiness {
   const { db, env, redis } = core;
   const counters = db.collection<{ _id: string; value: number }>('counters');
@@ -61,7 +61,7 @@ export function createReadiness(core: Core, more: () => readonly string[] = () =
   };
 }
 
-/** Whether the server took the write in time. */
+/** True when the server took the write in time. */
 async function isDone({ log }: Core, name: string, write: () => Promise<unknown>): Promise<boolean> {
   let done = false;
   const writing = write().then(

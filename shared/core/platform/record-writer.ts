@@ -1,5 +1,6 @@
 import type { Topic } from '@touchline/contract/live-collections';
 import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import { currentActor } from './actor.ts';
 import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
 import { NEVER_SHOWN } from './deletion.ts';
@@ -15,51 +16,53 @@ export interface Change<T> {
   after: T;
 }
 
-/** What depends on other records, which no condition in a write can express. */
+/** A check of other records, which the condition of a write cannot express. */
 export interface Checked<T> {
-  /** Looks at the others once the record is written and before that is emitted; where it throws, the write is undone. */
-  check?: (after: T) => Promise<void>;
+  /** Checks the other records after the write and before its notification; when it throws, the write is undone. */
+  check?: (after: T, before?: T) => Promise<void>;
 }
 
-/** What to write, which may depend on the record; where another write comes in between, it is asked again. */
+/**
+ * The update, or a function of the record that returns it; the function runs again when another write comes between.
+ */
 export type Wanted<T> = UpdateFilter<T> | ((before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>);
 
 export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
-  /** The version that the client has seen; another one now is STALE. */
+  /** The version that the client has seen; another current version is STALE. */
   version?: number | undefined;
-  /** What else must hold of the record; where it does not, there is no such record. */
+  /** A further condition; a record that does not meet it counts as missing. */
   condition?: Filter<T>;
-  /** How a refusal shows the record as it is now. */
+  /** The form in which a refusal shows the current record. */
   present?: (current: T) => unknown;
 }
 
 interface WriteOptions<T> extends Checked<T> {
   upsert?: boolean;
-  /** The record so far: where `check` throws, its fields are written back. */
+  /** The record before the write: its fields are written back when `check` throws. */
   before?: T;
 }
 
-/** The ways in which one record is written; the store's verbs are made of them. */
+/** The writes of a single record, from which the store's verbs are made. */
 export interface RecordWriter<T extends BaseRecord> {
-  /** Writes a record, looks at what it depends on, and emits it; null where the condition does not hold. */
+  /** Writes a record, runs `check` and emits the change; null when the condition is not met. */
   write(condition: Filter<T>, update: UpdateFilter<T>, options?: WriteOptions<T>): Promise<T | null>;
-  /** Sets the fields as they were, unless the record has changed again. */
+  /** Writes the old values back, unless the record has changed again. */
   undo(record: T, fields: object): Promise<void>;
   /** The update of an upsert that makes a new record. */
   insertion(fields: Fields<T>, deletedAt: Date | null): UpdateFilter<T>;
-  /** The update as a change of content, which counts up the version. */
+  /** The update with the version counted up, for a change of content. */
   bumped(update: UpdateFilter<T>): UpdateFilter<T>;
-  /** Reads a record and writes it while it is still of that version; throws NOT_FOUND and STALE. */
+  /** Reads a record and writes it if it still has that version; throws NOT_FOUND and STALE. */
   changeOne(condition: Filter<T>, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
 }
 
-/** The writer of a collection; `name` is its topic, `entity` what a refusal calls a record. */
+/** The writer of a collection; `name` is its topic, `entity` the record's name in refusals. */
 export function createRecordWriter<T extends BaseRecord>(
   core: Core,
   collection: Collection<T>,
   { name, entity }: { name: Topic; entity: string },
 ): RecordWriter<T> {
-  /** The one way in which a single record is written. */
+  /** Every write of a single record goes through this function. */
   const write = async (
     condition: Filter<T>,
     update: UpdateFilter<T>,
@@ -72,7 +75,7 @@ export function createRecordWriter<T extends BaseRecord>(
     })) as T | null;
     if (!record) return null;
     try {
-      await check?.(record);
+      await check?.(record, before);
     } catch (error) {
       const names = Object.keys(update.$set ?? {}) as (keyof T)[];
       const asItWas = before && Object.fromEntries(names.map((name) => [name, before[name] ?? null]));
@@ -83,7 +86,10 @@ export function createRecordWriter<T extends BaseRecord>(
     return record;
   };
 
-  /** Sets the fields as they were, unless the record has changed again: a catch-up may have seen it, and sees this then. */
+  /**
+   * Writes the old values back, unless the record has changed again: a catch-up may have read the change, and reads
+   * this write too.
+   */
   const undo = async ({ _id, version }: T, fields: object): Promise<void> => {
     const update = { $set: fields, $inc: { version: 1 } } as unknown as UpdateFilter<T>;
     await collection.updateOne({ _id, version } as Filter<T>, merge(update, CONTENT_STAMP), {
@@ -91,15 +97,22 @@ export function createRecordWriter<T extends BaseRecord>(
     });
   };
 
-  /** An upsert, since only an update can take the database's own clock. */
+  /** An upsert, since only an update can use the database's own clock. */
   const insertion = (fields: Fields<T>, deletedAt: Date | null): UpdateFilter<T> => {
     const now = core.clock.date();
-    const record = { ...fields, createdAt: now, updatedAt: now, deletedAt, version: 1 };
+    const record = {
+      ...fields,
+      createdAt: now,
+      updatedAt: now,
+      changedBy: currentActor(),
+      deletedAt,
+      version: 1,
+    };
     return merge({ $setOnInsert: record } as unknown as UpdateFilter<T>, CONTENT_STAMP);
   };
 
   const bumped = (update: UpdateFilter<T>): UpdateFilter<T> => {
-    const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date() } };
+    const bump = { $inc: { version: 1 }, $set: { updatedAt: core.clock.date(), changedBy: currentActor() } };
     return merge(update, bump as unknown as UpdateFilter<T>, CONTENT_STAMP);
   };
 
@@ -111,7 +124,7 @@ export function createRecordWriter<T extends BaseRecord>(
     for (;;) {
       const before = (await collection.findOne(condition)) as T | null;
       if (!before) throw notFound(entity);
-      if (version !== undefined && version !== before.version) throw stale(await present?.(before));
+      if (version !== undefined && version !== before.version) throw stale(before, await present?.(before));
       const wanted = typeof update === 'function' ? await update(before) : update;
       const unchanged = { ...condition, version: before.version } as Filter<T>;
       const after = await write(unchanged, bumped(wanted), { before, check });

@@ -4,12 +4,12 @@ import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { within } from './within.ts';
 
-/** How long an answer may take before Redis counts as away. */
+/** The time in ms after which Redis counts as away. */
 const COMMAND_MS = 1_000;
 
 /**
- * A client for requests: when Redis is away, or does not answer within a second, its commands fail at once
- * instead of waiting, so that nothing of ours waits for Redis.
+ * The client for requests: its commands fail at once when Redis is away, and after a second without an answer, so that
+ * no request waits for Redis.
  */
 export function connectRedis(url: string, log: Logger): Redis {
   return quiet(
@@ -18,7 +18,7 @@ export function connectRedis(url: string, log: Logger): Redis {
   );
 }
 
-/** A client for blocking reads and BullMQ workers: waits for Redis as long as it takes. */
+/** The client for blocking reads and BullMQ workers: it waits for Redis as long as it takes. */
 export function connectBlockingRedis(url: string, log: Logger): Redis {
   return quiet(new Redis(url, { maxRetriesPerRequest: null }), log);
 }
@@ -37,7 +37,7 @@ export async function whenReady(redis: Redis, timeoutMs = 5_000): Promise<void> 
   }
 }
 
-/** What Redis answers; without an answer logs what that means and throws UNAVAILABLE. */
+/** Redis' answer; without one logs `meaning` and throws UNAVAILABLE. */
 export async function orUnavailable<T>(log: Logger, answer: Promise<T>, meaning: string): Promise<T> {
   try {
     return await answer;
@@ -47,7 +47,7 @@ export async function orUnavailable<T>(log: Logger, answer: Promise<T>, meaning:
   }
 }
 
-/** What Redis answers, or undefined without an answer within a second: for what is shown only where it is known. */
+/** Redis' answer, or undefined without one within a second: for values that are shown only where they are known. */
 export async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
   let known: T | undefined;
   await within(
@@ -59,7 +59,7 @@ export async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> 
   return known;
 }
 
-/** One line when the connection is lost and one when it is back, however often it is tried in between. */
+/** Logs one line when the connection is lost and one when it is back, however often it is tried in between. */
 function quiet(redis: Redis, log: Logger): Redis {
   let away = false;
   redis.on('error', (err) => {

@@ -5,12 +5,12 @@ export interface Rows<T> {
   close(): Promise<unknown>;
 }
 
-/** How many rows one turn takes by default. */
+/** The default number of rows of one batch. */
 const BATCH_ROWS = 100;
 
 /**
- * The rows of a list for an export, which needs all of them: a list that is read with it gives the next batch out of one
- * cursor, which the first turn opens, instead of a page.
+ * All rows of a list, for an export. A list that is read with it returns the next batch of one cursor, which the first
+ * batch opens, instead of a page.
  */
 export class RowSource {
   readonly #batchRows: number;
@@ -21,7 +21,12 @@ export class RowSource {
     this.#batchRows = batchRows;
   }
 
-  /** True once a turn has found no further rows. */
+  /** True once a list was read with it. */
+  get hasBegun(): boolean {
+    return this.#cursor !== undefined;
+  }
+
+  /** True once a batch was the last one. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -41,8 +46,21 @@ export class RowSource {
     return rows;
   }
 
-  /** Lets the cursor go, also before its end. */
+  /** Closes the cursor, also before its end. */
   async close(): Promise<void> {
     await this.#cursor?.close();
+  }
+}
+
+/** The first rows of a list, read without counting the others. */
+export async function firstRows<T>(
+  count: number,
+  list: (rows: RowSource) => Promise<{ records: T[] }>,
+): Promise<T[]> {
+  const rows = new RowSource(count);
+  try {
+    return (await list(rows)).records;
+  } finally {
+    await rows.close();
   }
 }

@@ -15,7 +15,7 @@ describe('SIGTERM when nothing reads the output any more', () => {
     child.stdout?.destroy();
     child.stderr?.destroy();
     const stoppedAt = Date.now();
-    // 1 means that the ten seconds were over.
+    // 1 would mean that the ten seconds were over.
     expect(await stop()).toBe(0);
     expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });

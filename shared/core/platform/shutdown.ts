@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 interface Shutdown {
-  /** Registers a step; steps run in the order of registration, each after the one before has ended. */
+  /** Registers a step; steps run in the order of registration, each after the previous one has ended. */
   step(name: string, run: () => Promise<unknown> | unknown): void;
   /** Runs all steps once and resolves; a second call joins the first. */
   run(reason: string): Promise<void>;
@@ -9,7 +9,10 @@ interface Shutdown {
 
 const FORCE_AFTER_MS = 10_000;
 
-/** Ordered stop on SIGTERM, SIGINT or the death of the parent; the process is gone after 10 seconds at the latest. */
+/**
+ * Makes an ordered stop on SIGTERM, SIGINT or the death of the parent process; the process ends after 10 seconds at the
+ * latest.
+ */
 export function createShutdown(log: Logger, options: { parentPid?: number } = {}): Shutdown {
   const steps: { name: string; run: () => Promise<unknown> | unknown }[] = [];
   let running: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import {
   ObjectId,
   type UpdateFilter,
 } from 'mongodb';
-import type { BaseRecord, StaffName } from './base-record.ts';
+import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
 import { deletion, NEVER_SHOWN } from './deletion.ts';
 import { notFound } from './errors.ts';
@@ -30,65 +30,77 @@ export interface IndexDefinition {
   options?: CreateIndexesOptions;
 }
 
-interface StoreDefinition {
+interface StoreDefinition<T extends BaseRecord = BaseRecord> {
   /** Its name in the database, and the topic of its change notifications. */
   name: Topic;
-  /** What a refusal calls a record. */
+  /** The name of a record in refusals and in the audit log. */
   entity: string;
   indexes: readonly IndexDefinition[];
+  /**
+   * The fields, at any depth, that never reach the audit log, beside every record's bookkeeping: secrets, bookkeeping
+   * and derived fields.
+   */
+  internal: readonly FieldOf<T>[];
 }
+
+/** The names of a record's own fields and of the fields inside its lists. */
+type FieldOf<T> = Extract<
+  Exclude<keyof T, keyof BaseRecord> | { [K in keyof T]: ItemField<T[K]> }[keyof T],
+  string
+>;
+type ItemField<V> = V extends readonly (infer I extends object)[] ? keyof I : never;
 
 export interface Store<T extends BaseRecord> {
   readonly collection: Collection<T>;
-  /** Writes a new record with version 1; throws MongoDB's duplicate key error, and whatever `check` throws. */
+  /** Writes a new record with version 1; throws MongoDB's duplicate key error, and the errors of `check`. */
   insert(fields: Fields<T>, options?: InsertOptions<T>): Promise<T>;
   /**
-   * Writes new records with version 1 in one command, and emits them together. Those that `refused` names once all are
-   * written are undone; returns the others.
+   * Writes new records with version 1 in one command and emits them together. The records that `refused` returns after
+   * the write are undone; returns the others.
    */
   insertMany(records: readonly NewRecord<T>[], options?: Refusing<T>): Promise<T[]>;
   /**
-   * One compare-and-set that counts as a change: bumps `version`. Returns the record after it, or null when the
-   * condition did not hold.
+   * One compare-and-set that counts as a change: bumps `version`. Returns the changed record, or null when the
+   * condition was not met.
    */
   change(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
-  /** The living record; throws NOT_FOUND. */
+  /** The record if it is not deleted; throws NOT_FOUND. */
   get(id: ObjectId): Promise<T>;
   /** The records of the ids, deleted ones too, in one query. */
   getMany(ids: readonly ObjectId[]): Promise<T[]>;
   /**
-   * Reads a living record and writes it on the condition that it is still of that version. Without a version of the
-   * update's own, another write in between means reading again. Throws NOT_FOUND or STALE, and whatever `update` throws.
+   * Reads a record that is not deleted and writes it if it still has that version. When the caller names no version,
+   * another write in between leads to another read. Throws NOT_FOUND or STALE, and the errors of `update`.
    */
   changeById(id: ObjectId, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
-  /** Hides a living record; throws NOT_FOUND, and whatever `check` throws. */
-  remove(id: ObjectId, by?: StaffName, options?: Checked<T>): Promise<Change<T>>;
+  /** Hides a record; throws NOT_FOUND, STALE where a version is named, and the errors of `check`. */
+  remove(id: ObjectId, options?: ChangeOptions<T>): Promise<Change<T>>;
   /**
-   * Brings a hidden record back; throws NOT_FOUND, MongoDB's duplicate key error when its name is taken, and whatever
-   * `update` and `check` throw.
+   * Restores a hidden record; throws NOT_FOUND, MongoDB's duplicate key error when its name is taken, and the errors of
+   * `update` and `check`.
    */
   restore(
     id: ObjectId,
     update?: (before: T) => UpdateFilter<T> | Promise<UpdateFilter<T>>,
     options?: Checked<T>,
   ): Promise<Change<T>>;
-  /** Deletes for good what was hidden before the moment, but for the records to be kept. Returns how many. */
+  /** Deletes for good the records hidden before the moment, without those in `keep`. Returns their number. */
   purge(before: Date, keep?: readonly ObjectId[]): Promise<number>;
   /**
-   * One compare-and-set that is no change of content: counters and bookkeeping. Never bumps `version`. Throws whatever
-   * `check` throws, which is for records that were hidden so far.
+   * One compare-and-set that does not change content: counters and bookkeeping. Never bumps `version`. Throws the
+   * errors of `check`, which is for records that were hidden before.
    */
   touch(condition: Filter<T>, update: UpdateFilter<T>, options?: Checked<T>): Promise<T | null>;
   /**
-   * A pipeline over many records; it must be idempotent and must set `changedAt` and `contentAt` to `$$NOW` itself.
-   * Resolves when the change feed of this process, if it has one, has read them. Returns how many were changed.
+   * A pipeline over many records; it must be idempotent and must itself set `changedAt` and `contentAt` to `$$NOW`.
+   * Resolves when this process' change feed, if it has one, has read them. Returns the number of changed records.
    */
   changeMany(condition: Filter<T>, pipeline: Document[]): Promise<number>;
 }
 
 interface InsertOptions<T> extends Checked<T> {
   id?: ObjectId;
-  /** Not shown until its `deletedAt` is cleared: for a record that is made in several steps. */
+  /** Hides the record until its `deletedAt` is cleared: for a record that is made in several steps. */
   isHidden?: boolean;
 }
 
@@ -96,24 +108,24 @@ interface InsertOptions<T> extends Checked<T> {
 export type NewRecord<T extends BaseRecord> = Fields<T> & Pick<T, '_id'>;
 
 interface Refusing<T> {
-  /** Looks at what the records depend on, and gives those that cannot stay. */
+  /** Checks the records that the new ones depend on, and returns the new records that cannot stay. */
   refused?: (made: readonly T[]) => Promise<readonly T[]>;
 }
 
 export interface StoreOf<T extends BaseRecord> {
   (core: Core): Store<T>;
-  readonly definition: StoreDefinition;
+  readonly definition: StoreDefinition<T>;
 }
 
-/** A store of any records, for what is the same for all of them. */
+/** A store of any records, for code that treats all stores alike. */
 export interface AnyStoreOf {
   (core: Core): Pick<Store<BaseRecord>, 'purge'>;
-  readonly definition: StoreDefinition;
+  readonly definition: Omit<StoreDefinition, 'internal'> & { readonly internal: readonly string[] };
 }
 
-/** Declares a collection; the returned function gives it for a core, always the same one for the same core. */
-export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDefinition): StoreOf<T> {
-  // By its last index change feeds find what was written lately.
+/** Declares a collection; the returned function gives its store for a core, always the same one for the same core. */
+export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDefinition<T>): StoreOf<T> {
+  // Change feeds find recent writes by the last index.
   const definition = { ...named, indexes: [...indexes, { key: { changedAt: 1 } }] };
   const stores = new WeakMap<Core, Store<T>>();
   const open = (core: Core): Store<T> => {
@@ -127,7 +139,10 @@ export function defineStore<T extends BaseRecord>({ indexes, ...named }: StoreDe
   return Object.assign(open, { definition });
 }
 
-function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDefinition): Store<T> {
+function createStore<T extends BaseRecord>(
+  core: Core,
+  { name, entity }: Pick<StoreDefinition, 'name' | 'entity'>,
+): Store<T> {
   const collection = core.db.collection<T>(name);
   const { write, undo, insertion, bumped, changeOne } = createRecordWriter(core, collection, {
     name,
@@ -165,12 +180,13 @@ function createStore<T extends BaseRecord>(core: Core, { name, entity }: StoreDe
       if (!record) throw notFound(entity);
       return record as T;
     },
-    getMany: async (ids) =>
-      (await collection.find({ _id: { $in: ids } } as unknown as Filter<T>).toArray()) as T[],
+    async getMany(ids) {
+      if (ids.length === 0) return [];
+      return (await collection.find({ _id: { $in: ids } } as unknown as Filter<T>).toArray()) as T[];
+    },
     changeById: (id, update, options = {}) =>
       changeOne({ ...options.condition, _id: id, deletedAt: null } as Filter<T>, update, options),
-    remove: (id, by, options) =>
-      store.changeById(id, { $set: deletion(core, by) } as UpdateFilter<T>, options),
+    remove: (id, options) => store.changeById(id, { $set: deletion(core) } as UpdateFilter<T>, options),
     restore: (id, update, options) =>
       changeOne(
         { _id: id, deletedAt: { $ne: null } } as unknown as Filter<T>,

@@ -1,11 +1,11 @@
 import type { UpdateFilter } from 'mongodb';
 
-/** The database's own clock, for any write at all. */
+/** The database's own clock, set by every write. */
 export const STAMP = { $currentDate: { changedAt: true } };
-/** The same, for a change of content. */
+/** The same, set by a change of content. */
 export const CONTENT_STAMP = { $currentDate: { changedAt: true, contentAt: true } };
 
-/** Joins update documents operator by operator. */
+/** Merges update documents operator by operator. */
 export function merge<T>(...updates: (UpdateFilter<T> | typeof STAMP)[]): UpdateFilter<T> {
   const merged: Record<string, object> = {};
   for (const update of updates)

@@ -1,4 +1,4 @@
-/** Waits for the work, but no longer than `ms` milliseconds; true when it ended in time. Its failure counts as its end. */
+/** Waits for the work, but at most `ms` milliseconds; true when it ended in time. A failure counts as an end. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);

@@ -3,16 +3,19 @@ import type { Core } from '../platform/core.ts';
 import { findByWords } from '../platform/list.ts';
 import { type Campaign, campaignsStore } from './campaigns.store.ts';
 
-/** How many campaigns a search takes into account. */
+/** The most campaigns that a search considers. */
 const MOST_FOUND = 1_000;
 
-/** The campaigns with these ids, deleted ones too: a job may outlive its campaign. */
+/** The campaigns with these ids, deleted ones too, since a job may outlive its campaign. */
 export const findCampaignsOfJobs = (core: Core, ids: readonly ObjectId[]): Promise<Campaign[]> =>
   campaignsStore(core)
     .collection.find({ _id: { $in: [...ids] } })
     .toArray();
 
-/** The ids of the campaigns, deleted ones too, whose words begin like those of the text or that are about the games. */
+/**
+ * The ids of the campaigns, deleted ones too, with words that begin like those of the text, or that are about one of
+ * the games.
+ */
 export async function findCampaignIdsByText(
   core: Core,
   text: string,
@@ -31,6 +34,6 @@ export async function findCampaignIdsByText(
   return found.flat().map(({ _id }) => _id);
 }
 
-/** How many campaigns wait for their moment; each has one alarm. */
+/** The number of pending campaigns; each has one alarm. */
 export const countPendingCampaigns = (core: Core): Promise<number> =>
   campaignsStore(core).collection.countDocuments({ state: 'pending', deletedAt: null });

@@ -18,22 +18,24 @@ export interface Campaign extends BaseRecord {
   screen: MobileScreen;
   gameId: ObjectId | null;
   matchId: ObjectId | null;
-  /** The game's teams and its sport as they were when the push was written. */
+  /** The game's teams and sport at the time when the push was written. */
   game: string;
   sport: string | null;
   deliveryType: DeliveryType;
   /** Wall clock in the site's zone, for scheduled ones. */
   deliveryDate: string;
   deliveryTime: string;
-  /** The moment it is due; for instant ones, when it was made. */
+  /** The moment at which it is due; for instant ones, when it was created. */
   deliverAt: Date;
   audience: PushAudience;
   state: PushState;
-  /** The last device that existed when sending began: later ones are no part of the audience. */
+  /** The last device that existed when sending began; later ones do not belong to the audience. */
   maxDeviceId: ObjectId | null;
-  /** How many devices the audience had when sending began; missing before. */
+  /** The number of devices in the audience when sending began; missing before. */
   audienceSize?: number;
-  /** Every chunk has been made. */
+  /** True when no push service was connected as sending began; missing before. */
+  isLogOnly?: boolean;
+  /** True once every chunk has been made. */
   isPlanned: boolean;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -44,13 +46,14 @@ export interface Campaign extends BaseRecord {
 export const campaignsStore = defineStore<Campaign>({
   name: 'push_campaigns',
   entity: 'Push notification',
+  internal: ['maxDeviceId', 'isPlanned', 'startedAt', 'finishedAt', 'report', 'words'],
   indexes: [
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],
       defaultSort: 'createdAt',
       filters: ['state', 'category'],
     }),
-    // The tabs of the screen: one delivery type each, in its own order, narrowed by one more field.
+    // The tabs of the screen: one delivery type each, in its own order, filtered by one more field.
     ...['createdAt', 'deliverAt'].flatMap((order) =>
       [[], ['state'], ['category']].map((narrowed) => ({
         key: Object.fromEntries(
@@ -62,24 +65,30 @@ export const campaignsStore = defineStore<Campaign>({
   ],
 });
 
-/** A range of the audience, sent by one worker at a time. */
+/** A range of the audience, which one worker at a time sends. */
 export interface Chunk {
-  /** `<campaign>-<after>`: each chunk begins where another one ends, so that no two planners make two of a range. */
+  /**
+   * `<campaign>-<after>`: each chunk begins where another ends, so that two planners never make two chunks of one
+   * range.
+   */
   _id: string;
   campaignId: ObjectId;
-  /** The range: devices behind `after` up to `to`, which is part of it. */
+  /** The range: devices after `after`, up to and including `to`. */
   after: ObjectId;
   to: ObjectId;
-  /** Everything up to this device has been tried. */
+  /** The last device that has been tried. */
   cursor: ObjectId | null;
-  /** Devices whose try failed in a way that may pass, for the next round. */
+  /** Devices of the next round: their try failed for a reason that may pass. */
   retry: ObjectId[];
-  /** What is left of this round, from the second one on. */
+  /** The devices left in this round, from the second round on. */
   todo: ObjectId[];
-  /** Finished rounds. */
+  /** The number of finished rounds. */
   tries: number;
   isDone: boolean;
-  /** Counts the leases: a worker writes only while its own number stands here; another may take it after `leaseUntil`. */
+  /**
+   * The number of leases: a worker writes only while its own number is stored; another may take the chunk after
+   * `leaseUntil`.
+   */
   attempt: number;
   leaseUntil: Date;
   report: PushReport;

@@ -1,5 +1,6 @@
 import type { StaffEvent } from '@touchline/contract/events';
 import { type PushForm, targetOf } from '@touchline/contract/forms/push';
+import type { PageQuery } from '@touchline/contract/list-query';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
@@ -10,19 +11,19 @@ import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { kickOffInstant } from '../games/kick-off.ts';
 import { findPushGame } from '../games/push-game.ts';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion, livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { anyOf, findByWords, type Page, type RowQuery, readPage } from '../platform/list.ts';
+import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import type { RowSource } from '../platform/row-source.ts';
 import type { Change, Fields } from '../platform/store.ts';
 import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { emptyReport } from './reports.ts';
 
 export type { Campaign } from './campaigns.store.ts';
 
-export interface CampaignQuery extends RowQuery {
+export interface CampaignQuery extends PageQuery {
   deliveryType?: DeliveryType[] | undefined;
   state?: PushState[] | undefined;
   category?: NotificationCategory[] | undefined;
@@ -33,30 +34,34 @@ export interface CampaignAt {
   version?: number | undefined;
 }
 
-/** Campaigns, for their progress. */
+/** The feed of campaigns, for their progress. */
 export const campaignsFeed = feedOf(campaignsStore);
 
-/** One page of the campaigns; the days are those of delivery where only scheduled ones are asked for. */
-export function listCampaigns(core: Core, query: CampaignQuery): Promise<Page<Campaign>> {
+/** One page of campaigns; the query's days are days of delivery in a list of scheduled campaigns, else of creation. */
+export function listCampaigns(core: Core, query: CampaignQuery, rows?: RowSource): Promise<Page<Campaign>> {
   const isScheduled = query.deliveryType?.join() === 'scheduled';
-  return readPage(campaignsStore(core).collection, {
-    query,
-    filter: {
-      ...livingOrDeleted(query),
-      ...anyOf('deliveryType', query.deliveryType),
-      ...anyOf('state', query.state),
-      ...anyOf('category', query.category),
+  return readPage(
+    campaignsStore(core).collection,
+    {
+      query,
+      filter: {
+        ...livingOrDeleted(query),
+        ...anyOf('deliveryType', query.deliveryType),
+        ...anyOf('state', query.state),
+        ...anyOf('category', query.category),
+      },
+      sortedBy: { deliveryTime: 'deliverAt' },
+      days: { field: isScheduled ? 'deliverAt' : 'createdAt', zone: core.env.SITE_TIME_ZONE },
     },
-    sortedBy: { deliveryTime: 'deliverAt' },
-    days: { field: isScheduled ? 'deliverAt' : 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
+    rows,
+  );
 }
 
-/** The first living campaigns with words that begin like those of the text. */
+/** The first campaigns with words that begin like those of the text, without deleted ones. */
 export const searchCampaigns = (core: Core, text: string, limit: number): Promise<Campaign[]> =>
   findByWords(campaignsStore(core).collection, { text, limit });
 
-/** How many living campaigns have failed; with `since` only those that ended at that moment or later. */
+/** The number of failed campaigns, without deleted ones; with `since` only those that ended at that moment or later. */
 export const countFailedCampaigns = (core: Core, since?: Date): Promise<number> =>
   campaignsStore(core).collection.countDocuments({
     deletedAt: null,
@@ -64,7 +69,7 @@ export const countFailedCampaigns = (core: Core, since?: Date): Promise<number> 
     ...(since ? { finishedAt: { $gte: since } } : {}),
   });
 
-/** Which of the games, by their ids, have a pending campaign. */
+/** The ids of the given games that have a pending campaign. */
 export async function findGamesWithPush(core: Core, gameIds: readonly ObjectId[]): Promise<Set<string>> {
   const ids = await campaignsStore(core).collection.distinct('gameId', {
     deletedAt: null,
@@ -74,12 +79,12 @@ export async function findGamesWithPush(core: Core, gameIds: readonly ObjectId[]
   return new Set(ids.flatMap((id) => id?.toHexString() ?? []));
 }
 
-/** The living campaign; throws NOT_FOUND. */
+/** The campaign; throws NOT_FOUND when it is missing or deleted. */
 export const findCampaign = (core: Core, id: ObjectId): Promise<Campaign> => campaignsStore(core).get(id);
 
 /**
- * Adds a campaign: a scheduled one waits for its moment, an instant one is due at once. Throws VALIDATION_ERROR for
- * a moment that has passed, a time that does not exist and a game that does not.
+ * Adds a campaign: a scheduled one waits for its moment, an instant one is due at once. Throws VALIDATION_ERROR for a
+ * moment in the past, a time that does not exist and a game that does not exist.
  */
 export async function createCampaign(core: Core, form: PushForm): Promise<Campaign> {
   const campaign = await campaignsStore(core).insert({
@@ -96,8 +101,8 @@ export async function createCampaign(core: Core, form: PushForm): Promise<Campai
 }
 
 /**
- * Changes a campaign that has not been sent. A cancelled one stays cancelled unless it is given a new delivery time:
- * changing its text does not send it. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
+ * Changes a campaign that has not been sent. A cancelled one stays cancelled unless it gets a new delivery time: a
+ * changed text alone does not send it. Throws NOT_FOUND, STALE, ALREADY_SENT and VALIDATION_ERROR.
  */
 export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm): Promise<Change<Campaign>> {
   const change = await changeUnsent(core, at, async (before) => {
@@ -111,8 +116,8 @@ export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm)
 }
 
 /**
- * Makes a pending or cancelled campaign due now, whatever its version. One that is due stays as it is, so that asking
- * again sends nothing twice. Throws NOT_FOUND and ALREADY_SENT.
+ * Makes a pending or cancelled campaign due now, whatever its version. A campaign that is due stays unchanged, so that
+ * repeated calls send nothing twice. Throws NOT_FOUND and ALREADY_SENT.
  */
 export async function sendCampaignNow(core: Core, id: ObjectId): Promise<Change<Campaign>> {
   const campaign = await findCampaign(core, id);
@@ -134,19 +139,19 @@ export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change
 }
 
 /** Hides a campaign; a pending one is cancelled too. Throws NOT_FOUND. */
-export async function deleteCampaign(core: Core, id: ObjectId, by?: StaffName): Promise<Change<Campaign>> {
+export async function deleteCampaign(core: Core, id: ObjectId): Promise<Change<Campaign>> {
   const change = await campaignsStore(core).changeById(id, ({ state }) => ({
-    $set: { ...deletion(core, by), state: state === 'pending' ? 'cancelled' : state },
+    $set: { ...deletion(core), state: state === 'pending' ? 'cancelled' : state },
   }));
   unscheduleCampaign(core, change.before);
   return change;
 }
 
-/** Brings a hidden campaign back; it is never pending. Throws NOT_FOUND. */
+/** Restores a hidden campaign; it is never pending. Throws NOT_FOUND. */
 export const restoreCampaign = (core: Core, id: ObjectId): Promise<Change<Campaign>> =>
   campaignsStore(core).restore(id);
 
-/** Deletes for good the campaigns that were hidden before the moment, with what their delivery kept. Returns how many. */
+/** Deletes for good the campaigns hidden before the moment, with their chunks. Returns their number. */
 export async function purgeCampaigns(core: Core, before: Date): Promise<number> {
   const hidden = await campaignsStore(core)
     .collection.find({ deletedAt: { $ne: null, $lt: before } }, { projection: { _id: 1 } })
@@ -155,7 +160,7 @@ export async function purgeCampaigns(core: Core, before: Date): Promise<number> 
   return campaignsStore(core).purge(before);
 }
 
-/** The alarm of a pending campaign, in the background; the sweep makes up for one that is missing. */
+/** Adds the alarm of a pending campaign in the background; the sweep makes up for a missing one. */
 export function scheduleCampaign(core: Core, { _id, state, deliverAt }: Campaign): void {
   if (state !== 'pending') return;
   core.jobs.enqueueSoon(
@@ -193,7 +198,7 @@ export function presentCampaign(campaign: Campaign): PushRecord {
   };
 }
 
-/** How far a campaign has come, as open pages get it. */
+/** The progress of a campaign, as open pages get it. */
 export const progressOf = (campaign: Campaign): StaffEvent<'push:progress'> => ({
   id: campaign._id.toHexString(),
   version: campaign.version,
@@ -201,8 +206,14 @@ export const progressOf = (campaign: Campaign): StaffEvent<'push:progress'> => (
   ...countsOf(campaign),
 });
 
-/** While it is sent, the report grows towards the size of the audience; at the end it is exact. */
-const countsOf = ({ state, audienceSize = 0, report: { devices, sent, failed } }: Campaign) => ({
+/** While the campaign is sent, the report grows towards the size of the audience; at the end it is exact. */
+const countsOf = ({
+  state,
+  audienceSize = 0,
+  isLogOnly = false,
+  report: { devices, sent, failed },
+}: Campaign) => ({
+  isLogOnly,
   devices: state === 'sending' ? Math.max(audienceSize, devices) : devices,
   sent,
   failed: Object.values(failed).reduce((sum, count) => sum + count, 0),
@@ -210,7 +221,7 @@ const countsOf = ({ state, audienceSize = 0, report: { devices, sent, failed } }
 
 type Content = Omit<
   Fields<Campaign>,
-  'state' | 'maxDeviceId' | 'audienceSize' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
+  'state' | 'maxDeviceId' | 'audienceSize' | 'isLogOnly' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
 >;
 
 async function contentOf(core: Core, form: PushForm): Promise<Content> {
@@ -245,7 +256,7 @@ function momentOf(core: Core, { deliveryDate = '', deliveryTime = '' }: PushForm
   return moment;
 }
 
-/** Sending begins with a compare-and-set too: of cancelling, changing and sending only one wins. */
+/** Sending begins with a compare-and-set too: of cancelling, changing and sending only one succeeds. */
 function changeUnsent(
   core: Core,
   { id, version }: CampaignAt,
@@ -263,7 +274,7 @@ function changeUnsent(
   );
 }
 
-/** The same moment has the same alarm, which must not be taken back then. */
+/** The same moment has the same alarm, which must then not be removed. */
 function reschedule(core: Core, { before, after }: Change<Campaign>): void {
   if (before.deliverAt.getTime() !== after.deliverAt.getTime()) unscheduleCampaign(core, before);
   scheduleCampaign(core, after);
@@ -273,8 +284,8 @@ function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
   core.jobs.removeSoon('push-start', pushJobId(_id, deliverAt));
 }
 
-/** The id of the alarm of a campaign's moment. */
+/** The job id of the alarm for a campaign's moment. */
 export const pushJobId = (id: ObjectId, deliverAt: Date): string =>
   `push-${id.toHexString()}-${deliverAt.getTime()}`;
-/** What such ids look like, and those of chunks do not. */
+/** The pattern of these ids; ids of chunk jobs do not match it. */
 export const PUSH_JOB_ID = /^push-[0-9a-f]{24}-\d+$/;

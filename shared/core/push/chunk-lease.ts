@@ -1,14 +1,14 @@
 import type { Core } from '../platform/core.ts';
 import { type Chunk, chunksOf } from './campaigns.store.ts';
 
-/** How long a worker that took a chunk has it alone, in ms. */
+/** The time in ms for which a worker has a chunk to itself. */
 export const LEASE_MS = 60_000;
-/** How often a lease is renewed while the service is slow to answer, in ms. */
+/** The time in ms after which a lease is renewed while the service is slow to answer. */
 export const RENEW_MS = 15_000;
-/** The longest pause, in ms, that a service may ask for. A longer lease was written by a clock that has jumped. */
+/** The longest pause in ms that a service may ask for. A longer lease was written by a clock that has jumped. */
 export const MAX_PAUSE_MS = 600_000;
 
-/** Takes the chunk, if it is free; null when another worker has it or it is done. */
+/** Leases the chunk if it is free; null when another worker has it or it is done. */
 export function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   const now = core.clock.now();
   const isFree = [
@@ -22,13 +22,13 @@ export function takeLease(core: Core, chunkId: string): Promise<Chunk | null> {
   );
 }
 
-/** Whether the lease is so new that no other worker can have it and no timer would renew it yet. */
+/** True for a lease so new that no other worker can have the chunk and no timer would renew it yet. */
 export function isFresh(core: Core, { leaseUntil }: Chunk): boolean {
   const leftMs = leaseUntil.getTime() - core.clock.now();
   return leftMs > LEASE_MS - RENEW_MS && leftMs <= LEASE_MS;
 }
 
-/** Extends the lease; null when another worker has the chunk. */
+/** Extends the lease; null when another worker has it. */
 export function renewLease(core: Core, { _id, attempt }: Chunk): Promise<Chunk | null> {
   return chunksOf(core).findOneAndUpdate(
     { _id, attempt },

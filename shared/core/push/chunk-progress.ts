@@ -7,10 +7,10 @@ import { type Chunk, chunksOf } from './campaigns.store.ts';
 import { LEASE_MS } from './chunk-lease.ts';
 import { sumOf } from './reports.ts';
 
-/** Between two attempts to write while the database is away, in ms. */
+/** The wait in ms between two attempts to write while the database is away. */
 const AGAIN_MS = 250;
 
-/** Devices that are tried together; `targets` are those of them that still want pushes. */
+/** Devices that are tried together; `targets` are those that still allow pushes. */
 export interface Batch {
   ids: readonly ObjectId[];
   targets: readonly Target[];
@@ -18,18 +18,18 @@ export interface Batch {
 
 interface BatchResult {
   batch: Batch;
-  /** Devices that are to be tried once more. */
+  /** Devices that will be tried once more. */
   again: readonly ObjectId[];
   report: PushReport;
 }
 
 /**
- * Saves the result of a batch in its chunk. Null when the lease was lost: another worker then goes on from the progress
- * saved before. A batch that was sent and is not saved would be sent again, so while the database is away the write is
- * repeated for as long as a lease lasts; after that it rejects with the database's error.
+ * Saves the result of a batch in its chunk. Null when the lease was lost: another worker then continues from the
+ * progress saved before. An unsaved batch would be sent again, so while the database is away the write is repeated for
+ * the length of a lease; after that it rejects with the database's error.
  */
 export async function saveProgress(core: Core, chunk: Chunk, result: BatchResult): Promise<Chunk | null> {
-  // The process' own clock: the time of day may jump.
+  // The process' own clock, since the time of day may jump.
   const until = performance.now() + LEASE_MS;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -42,7 +42,7 @@ export async function saveProgress(core: Core, chunk: Chunk, result: BatchResult
   }
 }
 
-/** Every value is absolute, so that a write whose acknowledgement was lost is harmless a second time. */
+/** Every value is absolute, so that repeating a write whose acknowledgement was lost is harmless. */
 async function write(
   core: Core,
   chunk: Chunk,
@@ -58,6 +58,6 @@ async function write(
     { _id: chunk._id, attempt: chunk.attempt },
     { $set: next },
   );
-  // Only the holder of the lease writes: nothing else has changed.
+  // Only the holder of the lease writes, so nothing else has changed.
   return matchedCount === 0 ? null : { ...chunk, ...next };
 }

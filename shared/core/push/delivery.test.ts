@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { heldClock } from '../../../test/support/core.ts';
+import { fakeClock } from '../../../test/support/core.ts';
 import { addDevice, changeDevice, makeDevice, makeDevices } from '../../../test/support/devices.ts';
 import { makeGame, makeLeague } from '../../../test/support/factories.ts';
 import { openCore, settle, start, tokensOf } from '../../../test/support/push-delivery.ts';
@@ -12,7 +12,7 @@ import { reconcileCampaigns, startCampaign } from './delivery.ts';
 import { sendChunk } from './send-chunk.ts';
 
 describe('the audience of a push', () => {
-  it('is every device that wants pushes, has a token and is of the platform', async () => {
+  it('is every device of the platform with a token that accepts pushes', async () => {
     const { clock, core } = await openCore();
     const ios = await makeDevices(core, 3, { platform: 'ios' });
     const android = await makeDevices(core, 2, { platform: 'android' });
@@ -35,7 +35,7 @@ describe('the audience of a push', () => {
     const { clock, core } = await openCore();
     const devices = await makeDevices(core, 3);
     await start(core, await makeCampaign(core));
-    // Ids of one second may come in any order; of a later one they are behind.
+    // Ids of one second may come in any order; ids of a later second come after them.
     await addDevice(core, {
       ...(devices[0] as (typeof devices)[number]),
       _id: laterThan(devices),
@@ -53,7 +53,7 @@ describe('the audience of a push', () => {
       await prepare();
       const campaign = await makeCampaign(core);
       await start(core, campaign);
-      await settle(core, heldClock(core.clock.date()), recordingSender());
+      await settle(core, fakeClock(core.clock.date()), recordingSender());
       expect(await readCampaign(core, campaign)).toMatchObject({
         state: 'delivered',
         report: { devices: 0, sent: 0, failed: {}, pruned: 0 },
@@ -81,7 +81,7 @@ describe('the audience of a push', () => {
     });
   });
 
-  it('is cut by the devices that can be reached, whatever their platform, and each gets the push once', async () => {
+  it('is cut by reachable devices, whatever their platform, and each gets the push once', async () => {
     const { clock, core } = await openCore();
     await makeDevices(core, 500, { notificationToken: '' });
     const android = await makeDevices(core, 600, { platform: 'android' });
@@ -95,7 +95,7 @@ describe('the audience of a push', () => {
     expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered', report: { sent: 700 } });
   });
 
-  it('is cut the same way by two planners at once, also while devices come and go', async () => {
+  it('is cut the same way by two planners at once, even while devices come and go', async () => {
     const { clock, core } = await openCore();
     const devices = await makeDevices(core, 1_203);
     const campaign = await makeCampaign(core);
@@ -117,7 +117,7 @@ describe('the audience of a push', () => {
     expect(sender.batches.flat().sort()).toEqual(tokensOf(devices));
   });
 
-  it('is cut to its end after the planner ended half way', async () => {
+  it('is cut to its end after a planner died half way', async () => {
     const { clock, core } = await openCore();
     const devices = await makeDevices(core, 1_203);
     const campaign = await makeCampaign(core);
@@ -139,8 +139,8 @@ describe('the audience of a push', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is the title with its prefix, the text, strings that lead to the game, and a key that joins repeats', async () => {
+describe('a message', () => {
+  it('has the title with its prefix, the text, strings that lead to the game, and a key that joins repeats', async () => {
     const { clock, core } = await openCore();
     await makeDevice(core);
     const league = await makeLeague(core, { category: 'Football' });
@@ -202,7 +202,7 @@ describe('sending a push', () => {
       if (began?.status === 'fulfilled' && began.value) {
         begun += 1;
         expect(state).toBe('sending');
-        // Deleting what is being sent hides it; it never stops it.
+        // Deleting a campaign that is being sent hides it and never stops it.
         if (n % 3 !== 1) expect(stopped?.status).toBe('rejected');
       } else {
         expect(stopped?.status).toBe('fulfilled');
@@ -213,7 +213,7 @@ describe('sending a push', () => {
     expect(begun).toBeGreaterThan(0);
   });
 
-  it('does nothing at a moment that is no longer the campaign’s', async () => {
+  it('does nothing at a time that is no longer the campaign’s', async () => {
     const { core } = await openCore();
     const campaign = await makeCampaign(core);
     expect(await startCampaign(core, campaign._id, new Date(0))).toBe(false);
@@ -221,7 +221,7 @@ describe('sending a push', () => {
   });
 });
 
-/** An id behind all of theirs. */
+/** An id after all of theirs. */
 function laterThan(devices: readonly { _id: { getTimestamp(): Date } }[]) {
   const seconds = Math.max(...devices.map(({ _id }) => _id.getTimestamp().getTime())) / 1_000;
   return ObjectId.createFromTime(seconds + 1);

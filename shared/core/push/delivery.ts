@@ -4,14 +4,16 @@ import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
 import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { type Campaign, PUSH_JOB_ID, pushJobId, scheduleCampaign } from './campaigns.ts';
+import { isLogOnly } from './push-sender.ts';
 import { emptyReport, finishIfDone } from './reports.ts';
 
-/** Devices of one chunk: what one worker takes at a time. */
+/** The number of devices of one chunk, which one worker takes at a time. */
 const CHUNK_DEVICES = 500;
 
 /**
- * Begins the delivery of a campaign that is due: freezes its audience and makes its chunks. Only one of sending,
- * cancelling and changing wins; a delivery whose worker died goes on where it was. Returns false when there is nothing to do.
+ * Begins the delivery of a due campaign: freezes its audience and makes its chunks. Of sending, cancelling and changing
+ * only one succeeds; a delivery whose worker died continues where it stopped. Returns false when there is nothing to
+ * do.
  */
 export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): Promise<boolean> {
   const store = campaignsStore(core);
@@ -25,6 +27,7 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
         startedAt: core.clock.date(),
         report: emptyReport(),
         isPlanned: false,
+        isLogOnly: await isLogOnly(core),
       },
     },
   );
@@ -35,14 +38,14 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
 }
 
 /**
- * Starts what is due, resumes what was begun, gives what is pending its alarm again and removes alarms of what is not:
- * the net under the alarms. Returns how many campaigns are pending or being sent.
+ * The safety net under the alarms: starts due campaigns, resumes deliveries that have begun, adds missing alarms of
+ * pending campaigns and removes other alarms. Returns the number of campaigns that are pending or being sent.
  */
 export async function reconcileCampaigns(core: Core): Promise<number> {
   const store = campaignsStore(core).collection;
   const pending = await store.find({ state: 'pending', deletedAt: null }).toArray();
   for (const campaign of pending) {
-    // Not by an alarm: one that failed for good and is kept for its reason would block its id.
+    // Not through an alarm: a failed one that is kept for its reason would block its id.
     if (campaign.deliverAt <= core.clock.date()) await startCampaign(core, campaign._id, campaign.deliverAt);
     else scheduleCampaign(core, campaign);
   }
@@ -63,7 +66,7 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
   return pending.length + sending.length;
 }
 
-/** Cuts the frozen audience into chunks, each beginning where the one before it ends, the last one at its end. */
+/** Cuts the frozen audience into chunks, each beginning where the previous one ends, up to the last device. */
 async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }: Campaign): Promise<void> {
   const { devices: audienceSize } = await estimateAudience(core, audience);
   await campaignsStore(core).touch({ _id: campaignId, state: 'sending' }, { $set: { audienceSize } });
@@ -81,10 +84,10 @@ async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }
   await finishIfDone(core, campaignId);
 }
 
-/** Sorts before every id. */
+/** An id that sorts before every other. */
 const BEFORE_ALL = new ObjectId('0'.repeat(24));
 
-/** The chunk, or the one that another planner has made of the same place: it may end elsewhere. */
+/** The chunk, or the one that another planner has made at the same place, which may end elsewhere. */
 async function insertOrFind(core: Core, chunk: Chunk): Promise<Chunk> {
   try {
     await chunksOf(core).insertOne(chunk);
@@ -113,7 +116,7 @@ function newChunk(core: Core, { campaignId, after, to }: Pick<Chunk, 'campaignId
   };
 }
 
-/** A chunk's job; one that failed for good is kept and blocks its id, so it is run again instead. */
+/** Adds a chunk's job; one that failed for good is kept and blocks its id, so that job runs again instead. */
 async function enqueueChunk(core: Core, chunkId: string, { evenIfFailed = false } = {}): Promise<void> {
   const jobId = `push-chunk-${chunkId}`;
   const known = evenIfFailed ? await core.jobs.queue('push').getJob(jobId) : undefined;

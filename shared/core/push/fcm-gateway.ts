@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 
 /**
- * An agent whose every connection ends at the http(s) address, whatever host a request names: Firebase's library knows
- * no other host than its own. Connections are kept open between requests.
+ * An agent whose every connection goes to the http(s) address, whatever host a request names, since Firebase's library
+ * knows only its own host. Connections stay open between requests.
  */
 export function createGatewayAgent(address: string): https.Agent {
   const { protocol, hostname, port } = new URL(address);

@@ -8,7 +8,7 @@ const REFUSALS = new Set([
   'not-found',
 ]);
 
-/** The sender, which also says once for each batch in the log that Firebase does not accept us. */
+/** The sender, with one more line in the log for each batch that Firebase refuses for its credentials. */
 export function tellingRefusals(sender: PushSender, log: Logger): PushSender {
   return {
     async send(message, tokens) {

@@ -48,13 +48,13 @@ const reset: Answer = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** The library waits seconds between its own tries; here it waits a fiftieth. */
+/** The library waits seconds between its tries; here it waits a fiftieth. */
 function inAHurry() {
   const wait = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => wait(act, ms / 50));
 }
 
-/** The HTTP v1 endpoint on this machine, and a sender whose every connection ends there. */
+/** The HTTP v1 endpoint on this machine, and a sender whose every connection goes there. */
 async function open(answers: Record<string, Answer> = {}) {
   const received: Received[] = [];
   const counts = new Map<string, number>();
@@ -110,7 +110,7 @@ describe('Firebase', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('gets no picture where there is none', async () => {
+  it('gets no picture when there is none', async () => {
     const { sender, received } = await open();
     await sender.send({ ...message, image: '' }, ['one']);
     expect(received[0]?.message.notification).toEqual({ title: message.title, body: message.body });
@@ -176,7 +176,7 @@ describe('Firebase', () => {
     expect(await sender.send(message, ['one'])).toEqual([result]);
   });
 
-  it('refuses our credentials: one log line says so, and what to do', async () => {
+  it('refusing the credentials is one log line, with instructions', async () => {
     const wrong = refuse(404, 'NOT_FOUND');
     const { sender, error } = await open({ one: wrong, two: wrong });
     await sender.send(message, ['one', 'two']);
@@ -185,7 +185,7 @@ describe('Firebase', () => {
     ]);
   });
 
-  it('gets the message although it is slow, resets a connection or is away for a moment', async () => {
+  it('gets the message although it is slow, resets a connection or is down for a moment', async () => {
     inAHurry();
     const quick = Promise.withResolvers<void>();
     const { sender, counts } = await open({
@@ -213,14 +213,14 @@ describe('Firebase', () => {
     expect(counts.get('one')).toBe(5);
   });
 
-  it('is spoken to itself where an account is set, whose key must be readable', async () => {
+  it('is called directly with a service account, whose key must be readable', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const account = { projectId: 'kick-off', clientEmail: 'push@kick-off.example', privateKey };
-    // Tests have no network, so it gets no further than to the connection.
+    // Tests have no network, so the sender gets no further than the connection.
     await expect(fcmSenderTo({ account }).send(message, ['one'])).rejects.toThrow(
       'tried to reach fcm.googleapis.com',
     );

@@ -5,10 +5,10 @@ import { getMessaging, type Message } from 'firebase-admin/messaging';
 import { createGatewayAgent } from './fcm-gateway.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** How long all pushes wait when Firebase asks for a pause without saying how long. */
+/** The pause in ms of all pushes when Firebase asks for one without its length. */
 const PAUSE_MS = 60_000;
 
-/** A Firebase project with the key of its service account, or a gateway, which needs none. */
+/** A Firebase project with its service account's key, or a gateway, which needs no key. */
 export type FcmTarget = { account: FcmAccount } | { gateway: string };
 
 export interface FcmAccount {
@@ -20,19 +20,19 @@ export interface FcmAccount {
 interface FcmOptions {
   projectId: string;
   credential: Credential;
-  /** Sends over HTTP/1.1 through this agent; none: over HTTP/2, as Firebase prefers. */
+  /** The agent for HTTP/1.1; missing: HTTP/2, as Firebase prefers. */
   agent?: Agent;
 }
 
-/** The project in requests to a gateway, which has one of its own. */
+/** The project in requests to a gateway, which uses its own. */
 const NO_PROJECT = 'touchline';
 
-/** For a gateway, which has its own. */
+/** For a gateway, which has its own credentials. */
 export const noCredential: Credential = {
   getAccessToken: async () => ({ access_token: 'none', expires_in: 3_600 }),
 };
 
-/** A sender to the target; throws an Error when the account's key cannot be read. */
+/** A sender to the target; throws an Error when the account's key is not valid. */
 export function fcmSenderTo(target: FcmTarget): PushSender {
   if ('account' in target)
     return createFcmSender({ projectId: target.account.projectId, credential: cert(target.account) });
@@ -40,7 +40,7 @@ export function fcmSenderTo(target: FcmTarget): PushSender {
   return createFcmSender({ projectId: NO_PROJECT, credential: noCredential, agent });
 }
 
-/** Carries pushes to phones by Firebase Cloud Messaging, one request for each device. */
+/** Sends pushes through Firebase Cloud Messaging, one request for each device. */
 export function createFcmSender({ projectId, credential, agent }: FcmOptions): PushSender {
   const options = asIs({ projectId, credential, ...(agent ? { httpAgent: agent } : {}) });
   const app = initializeApp(options, `push-${randomUUID()}`);
@@ -57,12 +57,12 @@ export function createFcmSender({ projectId, credential, agent }: FcmOptions): P
 
 class AsIs {}
 
-/** Firebase's library copies plain objects up to three times for each device, and takes others as they are. */
+/** Firebase's library copies plain objects up to three times for each device; it does not copy instances of classes. */
 const asIs = <T extends object>(fields: T): T => Object.assign(new AsIs(), fields);
 
 /**
- * A copy of the same push replaces the one before it, on its way and on the phone. All devices of a batch have the parts
- * in common: where the library renames a field to what Firebase calls it, it does so once.
+ * A copy of the same push replaces the earlier one, on its way and on the phone. All devices of a batch share the
+ * parts, so that the library renames a field to Firebase's name only once.
  */
 function messageOf({ title, body, image, data, collapseKey }: PushMessage) {
   return {
@@ -74,7 +74,7 @@ function messageOf({ title, body, image, data, collapseKey }: PushMessage) {
   } satisfies Partial<Message>;
 }
 
-/** What the service's own library says of a copy that was not sent. */
+/** The library's error for a copy that was not sent. */
 interface Failure {
   code?: string;
   httpResponse?: { status?: number; headers?: Record<string, unknown>; data?: unknown };
@@ -84,7 +84,7 @@ function resultOf(error: Failure | undefined): SendResult {
   const reason = (error?.code ?? 'unknown').replace(/^\w+\//, '');
   const response = error?.httpResponse;
   const status = response?.status;
-  // No answer at all: the way is disturbed, unless the message itself did not pass.
+  // Without any answer the connection failed, unless the message itself was refused before.
   if (status === undefined)
     return { outcome: /^(invalid-(?!credential)|payload-)/.test(reason) ? 'failed' : 'later', reason };
   if (status === 429) return { outcome: 'later', reason, retryAfterMs: pauseOf(response) ?? PAUSE_MS };

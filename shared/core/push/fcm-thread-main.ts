@@ -3,8 +3,8 @@ import { type FcmTarget, fcmSenderTo } from './fcm-sender.ts';
 import type { FromThread, ToThread } from './fcm-thread.ts';
 
 /*
- * Runs in the thread that sends: batches come in, and their results go back. An error that it cannot handle ends it, and
- * the process starts another thread.
+ * Runs in the sending thread: takes batches and returns their results. An unhandled error ends the thread, and the
+ * process starts another one.
  */
 
 const sender = fcmSenderTo(workerData as FcmTarget);

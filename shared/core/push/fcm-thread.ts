@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { FcmTarget } from './fcm-sender.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** A batch to be sent; the answer has its id. */
+/** A batch to send; the answer has its id. */
 export interface ToThread {
   id: number;
   message: PushMessage;
   tokens: readonly string[];
 }
 
-/** What the thread sends: first that it takes batches, then the results of each. */
+/** The thread's messages: `ready` once it takes batches, then the results of each. */
 export type FromThread = 'ready' | { id: number; results: SendResult[] } | { id: number; error: unknown };
 
 interface FcmThread extends PushSender {
@@ -18,22 +18,22 @@ interface FcmThread extends PushSender {
 }
 
 interface FcmThreadOptions {
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread at once. */
   ending: AbortSignal;
-  /** Called with the reason when the thread ends by itself; the next batch gets another one. */
+  /** Called with the reason when the thread ends by itself; the next batch goes to another one. */
   onDeath: (err: Error) => void;
 }
 
-/** How long all pushes wait after a thread has died, in ms: its cause of death may end the next one too. */
+/** The pause in ms of all pushes after a thread has died, since the cause may end the next one too. */
 const PAUSE_MS = 10_000;
 
-/** A batch leaves garbage: a small young generation is collected often and stays in the processor's caches. */
+/** A batch leaves much garbage: a small young generation is collected often and stays in the processor's caches. */
 const YOUNG_MB = 8;
 
 /**
- * A sender to the target in a thread of its own: a push to many phones keeps a processor busy for as long as it takes, and
- * other jobs of the process do not wait for it. Rejects when the thread cannot start. Batches that are on their way when
- * it dies are answered as to be tried later; when the process ends they reject.
+ * A sender to the target in its own thread: a push to many phones keeps a processor busy, and other jobs of the process
+ * do not wait for it. Rejects when the thread cannot start. Batches under way when it dies get the result `later`; when
+ * the process ends they reject.
  */
 export async function startFcmThread(target: FcmTarget, options: FcmThreadOptions): Promise<PushSender> {
   let thread = await startThread(target, options);
@@ -94,7 +94,7 @@ async function startThread(target: FcmTarget, { ending, onDeath }: FcmThreadOpti
       return hasEnded;
     },
     async send(message, tokens) {
-      // It may have died since it was chosen, and would never answer.
+      // The thread may have died since it was chosen, and would never answer.
       if (hasEnded) return laterFor(tokens);
       const asked = { tokens, ...Promise.withResolvers<SendResult[]>() };
       count += 1;

@@ -28,7 +28,7 @@ async function startGateway(answer: RequestListener): Promise<string> {
 }
 
 describe('the sender of a process', () => {
-  it('is Firebase where its credentials are set, or the gateway that is named', () => {
+  it('is Firebase with its credentials, or the configured gateway', () => {
     const env = {
       FCM_PROJECT_ID: 'kick-off',
       FCM_CLIENT_EMAIL: 'push@kick-off.example',
@@ -43,7 +43,7 @@ describe('the sender of a process', () => {
     expect(of({})).toBeNull();
   });
 
-  it('is the logging sender where there are none', async () => {
+  it('is the logging sender without credentials', async () => {
     const core = await newInstallation().core();
     const info = vi.spyOn(core.log, 'info');
     expect(await (await pushSenderOf(core)).send(message, ['one', 'two'])).toEqual([sent, sent]);
@@ -68,7 +68,7 @@ describe('the sender of a process', () => {
     expect(devices).toEqual({ one: 1, two: 1, three: 1 });
   });
 
-  it('says in the log that Firebase does not accept us', async () => {
+  it('logs that Firebase refuses the credentials', async () => {
     const gateway = await startGateway((_request, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":{"status":"NOT_FOUND"}}');
     });
@@ -85,7 +85,7 @@ describe('the sender of a process', () => {
     let isWell = false;
     const gateway = await startGateway((_request, response) => {
       if (isWell) return void response.setHeader('content-type', 'application/json').end('{"name":"1"}');
-      // A part whose header never ends.
+      // A part with a header that never ends.
       response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=half' });
       response.end('--half\r\nno header at all');
     });
@@ -107,7 +107,7 @@ describe('the sender of a process', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('is started anew by the next call when it could not be started', async () => {
+  it('is started again by the next call when it could not be started', async () => {
     const fcm = await startFakeFcm();
     onTestFinished(() => fcm.close());
     const core = await newInstallation({ FCM_ENDPOINT: fcm.url }).core();

@@ -6,21 +6,27 @@ import { createLoggingSender, type PushSender } from './sender.ts';
 
 const senders = new WeakMap<Core, PushSender | Promise<PushSender>>();
 
-/** The sender of this process: a gateway's or Firebase's where they are set, else the one that only says so. */
+/** The sender of this process: to a gateway or Firebase where one is set, else one that only logs. */
 export async function pushSenderOf(core: Core): Promise<PushSender> {
   let sender = senders.get(core);
   if (!sender) {
     sender = createSender(core);
     senders.set(core, sender);
-    // A sender that could not be started is started anew by the next call.
+    // A sender that could not start is started again by the next call.
     sender.catch(() => senders.delete(core));
   }
   return sender;
 }
 
-/** Puts another sender in the place of the process' own. */
+/** Replaces the process' own sender. */
 export function usePushSender(core: Core, sender: PushSender): void {
   senders.set(core, sender);
+}
+
+/** True when this process has no push service, so that its pushes are only written to the log. */
+export async function isLogOnly(core: Core): Promise<boolean> {
+  // With a target the sender is not needed, and its thread may not start just now.
+  return targetOf(core) === null && (await pushSenderOf(core)).isLogOnly === true;
 }
 
 async function createSender(core: Core): Promise<PushSender> {
@@ -38,7 +44,7 @@ async function createSender(core: Core): Promise<PushSender> {
   return tellingRefusals(sender, log);
 }
 
-/** Where pushes go; null where nothing is set. */
+/** The push service of the environment; null where none is set. */
 export function targetOf({ env }: Pick<Core, 'env'>): FcmTarget | null {
   const {
     FCM_ENDPOINT: gateway,

@@ -43,7 +43,7 @@ describe('the report of a push', () => {
     for (const [kind, count] of tries) expect(count).toBe([1, 1, 1, 3, 4, 1, 1][kind as number]);
   });
 
-  it('says failed when no device could be reached', async () => {
+  it('is failed when no device could be reached', async () => {
     const { clock, core } = await openCore();
     await makeDevices(core, 60);
     const campaign = await makeCampaign(core);
@@ -85,7 +85,7 @@ describe('the report of a push', () => {
 });
 
 describe('a copy that did not arrive', () => {
-  it('is tried again alone, and not where pushes were turned off meanwhile', async () => {
+  it('is retried alone, and not when the device has turned pushes off', async () => {
     const { clock, core } = await openCore();
     const devices = await makeDevices(core, 4);
     const first = devices[0] as Device;
@@ -122,7 +122,7 @@ describe('a copy that did not arrive', () => {
     expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered', report: { sent: 60 } });
   });
 
-  it('is tried again after the pause that the service asked for, which holds for the whole chunk', async () => {
+  it('is retried after the pause that the service requested, which applies to the whole chunk', async () => {
     const { clock, core } = await openCore();
     await makeDevices(core, 180);
     const campaign = await makeCampaign(core);
@@ -145,7 +145,7 @@ describe('a copy that did not arrive', () => {
     for (const [token, count] of sender.tries()) expect(count).toBe(limited.has(token) ? 2 : 1);
   });
 
-  it('costs the device its token only when the token is unregistered, and never one that was given meanwhile', async () => {
+  it("removes the device's token only when it is unregistered, and never a newer one", async () => {
     const { clock, core } = await openCore();
     const devices = await makeDevices(core, 3);
     const [gone, moved, invalid] = devices as [Device, Device, Device];

@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { campaignsStore, chunksOf } from './campaigns.store.ts';
 
-/** A report of nothing. */
+/** An empty report. */
 export const emptyReport = (): PushReport => ({ devices: 0, sent: 0, failed: {}, pruned: 0 });
 
 /** The sum of the reports. */
@@ -19,18 +19,18 @@ export function sumOf(reports: readonly PushReport[]): PushReport {
   return total;
 }
 
-/** A reason as the name of a field: dots and dollars mean something to the database. */
+/** A reason as the name of a field: dots and dollars have a meaning in the database. */
 export const keyOf = (reason: string) => reason.replace(/[.$]/g, '-') || 'unknown';
 
-/** How often a process adds to what staff see of a push, at the most. */
+/** A process adds to the shown progress of a push at most once in this time (ms). */
 const SHOW_EVERY_MS = 250;
 
 /** Results that the process has not added yet, by campaign. */
 const unshown = new WeakMap<Core, Map<string, PushReport>>();
 
 /**
- * Adds to what staff watch while a push is sent, at once or a quarter of a second after the time before. The exact sum
- * is made from the chunks at the end.
+ * Adds to the progress that staff see while a push is sent, at once or a quarter of a second after the last time. At
+ * the end the chunks give the exact sum.
  */
 export async function showProgress(core: Core, campaignId: ObjectId, report: PushReport): Promise<void> {
   const ofCore = unshown.get(core) ?? new Map<string, PushReport>();
@@ -47,7 +47,7 @@ export async function showProgress(core: Core, campaignId: ObjectId, report: Pus
   await add(core, campaignId, report);
 }
 
-/** Adds at once the results that have been gathered. */
+/** Adds the gathered results at once. */
 export async function showGathered(core: Core, campaignId: ObjectId): Promise<void> {
   const id = campaignId.toHexString();
   const gathered = unshown.get(core)?.get(id);

@@ -41,7 +41,7 @@ describe('a chunk', () => {
     const waiting = waitingSender();
     const turns = [first, second, third].map((chunk) => sendChunk(core, waiting, chunk));
     await waiting.arrived;
-    // Another process is not hindered; when it is through, the third chunk has had all the time it needs.
+    // Another process sends meanwhile; when it is done, the third chunk has had all the time it needs.
     const free = recordingSender();
     expect(await sendChunk(newProcess(core), free, fourth)).toEqual({ done: true });
     expect(free.batches.flat()).toHaveLength(203);
@@ -110,7 +110,7 @@ describe('a chunk', () => {
     expect((await readCampaign(core, campaign)).report).toMatchObject({ devices: 120, sent: 120 });
   }, 120_000);
 
-  it('is kept by its worker while the service is slow', async () => {
+  it('keeps its lease while the service is slow', async () => {
     const { clock, core } = await openCore();
     await makeDevices(core, 10);
     await start(core, await makeCampaign(core));
@@ -154,7 +154,7 @@ describe('a chunk', () => {
     }
   });
 
-  it('ends well without its campaign, and so does an unknown one', async () => {
+  it('ends without an error when its campaign is gone, and so does an unknown chunk', async () => {
     const { core } = await openCore();
     await makeDevice(core);
     const campaign = await makeCampaign(core);
@@ -179,7 +179,7 @@ describe('a chunk', () => {
       core,
       {
         async send(message, tokens) {
-          // The next batch goes out when the one before it is seen: that it is seen while sending goes on.
+          // The next batch is sent when the one before it is seen: the test sees that sending goes on.
           const sentBefore = Math.max(0, inner.batches.length * 25 - 1);
           await eventually(async () => {
             const { state, report } = await readCampaign(core, campaign);

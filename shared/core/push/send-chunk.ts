@@ -12,27 +12,27 @@ import { type Batch, saveProgress } from './chunk-progress.ts';
 import { emptyReport, finishIfDone, keyOf, showGathered, showProgress } from './reports.ts';
 import type { PushMessage, PushSender, SendResult } from './sender.ts';
 
-/** How many devices get a push twice at most when a worker dies. */
+/** The most devices that get a push twice when a worker dies. */
 const MOST_REPEATED = 50;
-/** Devices of a batch; the progress is saved after each. */
+/** The number of devices in a batch; the progress is saved after each batch. */
 const BATCH_DEVICES = MOST_REPEATED / BATCHES_AT_ONCE;
-/** Devices of one read. */
+/** The number of devices in one read. */
 const READ_DEVICES = 500;
-/** How often a device is tried that may be reached later. */
+/** The most tries of a device that may be reached later. */
 const MAX_ROUNDS = 4;
-/** The first wait before another round; it doubles. */
+/** The wait in ms before the second round; it doubles for each further one. */
 const RETRY_MS = 10_000;
 
 /**
- * The result of a turn with a chunk: done, or to be continued after `waitMs`; `slowDownMs` is the pause of all sending
+ * The result of a turn with a chunk: done, or to be continued after `waitMs`; `slowDownMs` is a pause of all sending
  * that the service asks for.
  */
 export type ChunkTurn = { done: true } | { done: false; waitMs: number; slowDownMs?: number };
 
 /**
- * Sends a chunk, as far as it goes in one turn. A lease keeps other workers out. After each batch the progress of the
- * chunk is saved; a worker that has lost its lease notices it there and stops. `stopping` ends the turn after the batch
- * that is under way; then another worker can take the chunk at once.
+ * Sends as much of a chunk as one turn allows. A lease keeps other workers out. After each batch the progress of the
+ * chunk is saved; a worker that has lost its lease notices it there and stops. `stopping` ends the turn after the
+ * current batch; then another worker can take the chunk at once.
  */
 export async function sendChunk(
   core: Core,
@@ -51,7 +51,7 @@ export async function sendChunk(
     if (batch.ids.length === 0) return endRound(core, chunk);
     const step: Step = await sendAndSave(core, sender, { campaign, chunk, batch, stopping });
     if (step.chunk && step.progress) await settleBatch(core, step.chunk, step.progress);
-    // The service asked for a pause: the rest of the chunk waits, and the queue lets the other chunks wait.
+    // The service asked for a pause: the rest of the chunk waits, and the queue delays the other chunks.
     if (step.chunk && step.pauseMs > 0) return release(core, step.chunk, step.pauseMs);
     chunk = step.chunk;
   }
@@ -59,22 +59,22 @@ export async function sendChunk(
   return { done: false, waitMs: LEASE_MS };
 }
 
-/** The turn of a worker that did not get the chunk: another one holds it, or it is done. */
+/** The turn of a worker that did not get the chunk, because another one holds it or it is done. */
 async function turnOfOthers(core: Core, chunkId: string): Promise<ChunkTurn> {
   const chunk = await chunksOf(core).findOne({ _id: chunkId });
-  // The worker that finished it may have died before it finished the campaign.
+  // The worker that finished the chunk may have died before it finished the campaign.
   if (chunk?.isDone) await finishIfDone(core, chunk.campaignId);
   if (!chunk || chunk.isDone) return { done: true };
   const waitMs = chunk.leaseUntil.getTime() - core.clock.now();
   return { done: false, waitMs: Math.min(Math.max(1_000, waitMs), LEASE_MS) };
 }
 
-/** Reads a range in large steps and gives it out in batches; nothing of it outlives the turn. */
+/** Reads a range in large steps and returns it in batches; nothing of it outlives the turn. */
 function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk): Promise<Batch> } {
   let read: readonly Target[] = [];
   let isThrough = false;
   return {
-    /** The next devices: of the range in the first round, of those to be repeated in later ones. */
+    /** The next devices: of the range in the first round, of the repeated ones in later rounds. */
     async nextBatch(chunk) {
       if (chunk.tries > 0) {
         const ids = chunk.todo.slice(0, BATCH_DEVICES);
@@ -92,7 +92,7 @@ function readAhead(core: Core, { audience }: Campaign): { nextBatch(chunk: Chunk
   };
 }
 
-/** The result of a batch: the chunk after it, or null when the lease was lost, and the pause that was asked for. */
+/** The result of a batch: the chunk after it, or null when the lease was lost, and the requested pause. */
 interface Step {
   chunk: Chunk | null;
   pauseMs: number;
@@ -114,7 +114,7 @@ async function sendAndSave(
   return limit.run(async () => {
     const pausedMs = Math.min(limit.pausedUntil - core.clock.now(), MAX_PAUSE_MS);
     if (pausedMs > 0) return { chunk, pauseMs: pausedMs };
-    // The lease may have ended while the batch waited, or while the process stood still.
+    // The lease may have ended while the batch waited, or while the process was suspended.
     const leased = isFresh(core, chunk) ? chunk : await renewLease(core, chunk);
     if (!leased || stopping?.aborted) return { chunk: leased, pauseMs: 0 };
     const results = await sendBatch(core, sender, { campaign, chunk, batch });
@@ -130,7 +130,7 @@ async function sendAndSave(
   });
 }
 
-/** Sends a batch and renews the lease meanwhile; a service that cannot be reached is tried later. */
+/** Sends a batch and renews the lease meanwhile; when the service cannot be reached, the batch is tried later. */
 async function sendBatch(
   core: Core,
   sender: PushSender,
@@ -155,7 +155,7 @@ async function sendBatch(
   }
 }
 
-/** Sorts the devices of a batch by their result; in the last round no device is tried again. */
+/** Sorts the devices of a batch by their result; after the last round no device is tried again. */
 function sorted(
   { targets }: Batch,
   results: readonly SendResult[],
@@ -193,7 +193,7 @@ async function settleBatch(
   await showProgress(core, chunk.campaignId, { ...report, pruned });
 }
 
-/** Ends a round: the next one is for devices that may be reached later; without any the chunk is done. */
+/** Ends a round. The next round is for devices that may be reached later; without such devices the chunk is done. */
 async function endRound(core: Core, chunk: Chunk): Promise<ChunkTurn> {
   const repeats = chunk.retry.length > 0 && chunk.tries < MAX_ROUNDS - 1;
   const waitMs = RETRY_MS * 2 ** chunk.tries;

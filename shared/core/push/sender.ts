@@ -1,18 +1,18 @@
 import type { Logger } from '../platform/logger.ts';
 
-/** What is shown on the phone, and where it leads; all values of `data` are strings, as the network demands. */
+/** The content on the phone and its target screen; all values of `data` are strings, as the push services require. */
 export interface PushMessage {
   title: string;
   body: string;
   image: string;
   data: Record<string, string>;
-  /** A second copy of the same push replaces the first on the phone. */
+  /** A later copy with the same key replaces the earlier one on the phone. */
   collapseKey: string;
 }
 
 /**
  * The result of one copy. `gone`: the token is no longer registered. `later`: another try may succeed, after
- * `retryAfterMs` if the service says so. `failed`: it never will.
+ * `retryAfterMs` if the service gives it. `failed`: no try can succeed.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -20,15 +20,18 @@ export type SendResult =
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
   | { outcome: 'failed'; reason: string };
 
-/** A way for pushes to phones. */
+/** A service that carries pushes to phones. */
 export interface PushSender {
-  /** One result for each token, in order; rejects only when nothing at all was tried. */
+  /** True for the sender that reaches no phone and only logs. */
+  readonly isLogOnly?: true;
+  /** Returns one result for each token, in order; rejects only when nothing at all was tried. */
   send(message: PushMessage, tokens: readonly string[]): Promise<SendResult[]>;
 }
 
-/** Says in the log what it would have sent; for installations without credentials. */
+/** Logs what it would have sent; for installations without credentials. */
 export function createLoggingSender(log: Logger): PushSender {
   return {
+    isLogOnly: true,
     async send({ title, collapseKey }, tokens) {
       log.info({ title, collapseKey, devices: tokens.length }, 'push (not sent: no credentials)');
       return tokens.map(() => ({ outcome: 'sent' }));

@@ -1,6 +1,7 @@
 import type { JobState, QueueName } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
-import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import { dashboardListPath } from '@touchline/contract/resources/all';
+import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { queueTexts } from '@touchline/contract/texts/queues';
 import type { Job } from 'bullmq';
@@ -9,7 +10,7 @@ import { findGamesOfJobs } from '../games/games-of-jobs.ts';
 import type { Core } from '../platform/core.ts';
 import { findCampaignsOfJobs } from '../push/campaigns-of-jobs.ts';
 
-/** A job as it was found in its queue. */
+/** A job as found in its queue. */
 export interface FoundJob {
   queue: QueueName;
   state: JobState;
@@ -18,11 +19,12 @@ export interface FoundJob {
 
 type Subject = Pick<JobRecord, 'about' | 'path'>;
 
-/** The jobs in the words of the product, in their order: what each does, and the game or notification it is about. */
+/** The jobs as records for staff, in their order: the title of each, and its game or notification. */
 export async function describeJobs(core: Core, found: readonly FoundJob[]): Promise<JobRecord[]> {
-  const [games, campaigns] = await Promise.all([
+  const [games, campaigns, dueTimes] = await Promise.all([
     findGamesOfJobs(core, idsOf(found, gameIdOf)),
     findCampaignsOfJobs(core, idsOf(found, campaignIdOf)),
+    readDueTimes(core, found),
   ]);
   const subjects = new Map<string, Subject>([
     ...games.map(({ _id, matchId, homeTeam, awayTeam, time }): [string, Subject] => [
@@ -37,15 +39,36 @@ export async function describeJobs(core: Core, found: readonly FoundJob[]): Prom
       { about: title, path: dashboardListPath('pushes', title) },
     ]),
   ]);
-  return found.map((each) => present(core, each, subjects));
+  return found.map((each) => present(core, each, { subjects, dueAt: dueTimes.get(each.job) }));
+}
+
+/** BullMQ keeps the moment (ms) in the upper bits of a delayed job's score; the lower 12 order jobs of one moment. */
+const SCORE_OF_A_MS = 0x1000;
+
+/**
+ * The moments (ms, by the machine's clock) at which the delayed jobs are due. A job's own `delay` counts from when it was
+ * last put back, which no field of it tells.
+ */
+async function readDueTimes(core: Core, found: readonly FoundJob[]): Promise<ReadonlyMap<Job, number>> {
+  const delayed = found.filter(({ state }) => state === 'delayed');
+  const scores = await Promise.all(
+    delayed.map(({ queue, job }) =>
+      core.redis.zscore(core.jobs.queue(queue).toKey('delayed'), job.id as string),
+    ),
+  );
+  return new Map(
+    delayed.flatMap(({ job }, nth) =>
+      scores[nth] ? [[job, Math.floor(Number(scores[nth]) / SCORE_OF_A_MS)] as const] : [],
+    ),
+  );
 }
 
 function present(
   core: Core,
   { queue, state, job }: FoundJob,
-  subjects: ReadonlyMap<string, Subject>,
+  { subjects, dueAt }: { subjects: ReadonlyMap<string, Subject>; dueAt: number | undefined },
 ): JobRecord {
-  // BullMQ's moments are of the machine's clock.
+  // BullMQ's times are by the machine's clock.
   const offset = core.clock.now() - Date.now();
   const instant = (at: number | null | undefined) => (at ? new Date(at + offset).toISOString() : null);
   const subjectId = gameIdOf(job) ?? campaignIdOf(job);
@@ -63,7 +86,7 @@ function present(
     attempt: job.attemptsMade + (state === 'active' ? 1 : 0),
     attempts: job.opts.attempts ?? 1,
     addedAt: instant(job.timestamp) as string,
-    dueAt: state === 'delayed' ? instant(job.timestamp + job.delay) : null,
+    dueAt: instant(dueAt),
     startedAt: instant(job.processedOn),
     finishedAt: instant(job.finishedOn),
     error: state === 'completed' ? null : job.failedReason || null,
@@ -72,12 +95,12 @@ function present(
 
 const HEX_ID = /^[0-9a-f]{24}/;
 
-/** The id of the game that a job is about, by its payload. */
+/** The id of a job's game, from its payload. */
 function gameIdOf({ data }: Job): string | undefined {
   return HEX_ID.exec(String(data?.gameId ?? ''))?.[0];
 }
 
-/** The id of the campaign that a job is about, by its payload; a chunk's id begins with it. */
+/** The id of a job's campaign, from its payload; a chunk's id begins with it. */
 function campaignIdOf({ data }: Job): string | undefined {
   return HEX_ID.exec(String(data?.campaignId ?? data?.chunkId ?? ''))?.[0];
 }

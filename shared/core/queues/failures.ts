@@ -1,19 +1,21 @@
 import type { Core } from '../platform/core.ts';
 import { QUEUES, type QueueName } from '../platform/jobs.ts';
 
-/** A job that failed and will not be tried again by itself. */
+/** A job that failed and will not be retried by itself. */
 export interface FailedJob {
   queue: QueueName;
   jobId: string;
   name: string;
-  /** Milliseconds since 1970, by the clock of the worker that ran it. */
+  /** Milliseconds since 1970, by the clock of the worker that ran the job. */
   failedAt: number;
 }
 
-/** How many of a queue are read at a time: so many in one look are enough to act on. */
+/** The most failed jobs read from a queue at a time; more are not needed to act. */
 const LIMIT = 20;
 
-/** The jobs that failed for good at the moment or after it, the newest of each queue first. Rejects while Redis is away. */
+/**
+ * The jobs that failed for good at or after the moment, the newest of each queue first. Rejects while Redis is away.
+ */
 export async function failedJobsSince(core: Core, since: number): Promise<FailedJob[]> {
   const found = await Promise.all(
     QUEUES.map(async (name) => {

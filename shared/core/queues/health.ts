@@ -1,15 +1,18 @@
 import { HEALTH_CHECKS, type HealthCheckName } from '@touchline/contract/lists/queues';
 import type { HealthCheck, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
-import { countOverdueGames, countPendingGoLives } from '../games/go-live-alarms.ts';
+import { countOverdueGames, countPendingGoLives } from '../games/go-live/alarms.ts';
 import type { Core } from '../platform/core.ts';
 import { countFailedCampaigns, PUSH_JOB_ID } from '../push/campaigns.ts';
 import { countPendingCampaigns } from '../push/campaigns-of-jobs.ts';
 import { isTroubled } from './workers.ts';
 
 const DAY_MS = 86_400_000;
-/** Pages see a change at once, and after two seconds at the latest. */
+/**
+ * The limit in ms for changes that pages have not shown; normally they show them at once, and after two seconds at the
+ * latest.
+ */
 const MOST_BEHIND_MS = 10_000;
-/** Nothing waits so long unless workers are missing. */
+/** The limit in ms for waiting jobs; they wait so long only when workers are missing. */
 const MOST_WAITING_MS = 120_000;
 
 interface Seen {
@@ -21,7 +24,7 @@ interface Seen {
 
 type Check = Omit<HealthCheck, 'name'>;
 
-/** Whether everything runs: one check after the other. What only Redis knows is left out while it is away. */
+/** Runs the health checks one after the other. Checks that need Redis are left out while it is away. */
 export async function readHealth(
   core: Core,
   { isRedisThere, queues, workers, changesBehindMs }: Seen,

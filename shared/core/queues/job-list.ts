@@ -1,3 +1,4 @@
+import type { PageQuery } from '@touchline/contract/list-query';
 import { JOB_STATES, type JobState, QUEUE_NAMES, type QueueName } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
 import { searchWords } from '@touchline/contract/rules/search';
@@ -5,17 +6,18 @@ import { queueTexts } from '@touchline/contract/texts/queues';
 import type { JobType } from 'bullmq';
 import { findGameIdsByText } from '../games/games-of-jobs.ts';
 import type { Core } from '../platform/core.ts';
-import { batchOf, type Page, pageOf, type RowQuery } from '../platform/list.ts';
+import { type Page, readList } from '../platform/list.ts';
+import type { RowSource, Rows } from '../platform/row-source.ts';
 import { findCampaignIdsByText } from '../push/campaigns-of-jobs.ts';
 import { describeJobs, type FoundJob } from './describe-jobs.ts';
 import { reachQueues } from './reach-queues.ts';
 
-export interface JobQuery extends RowQuery {
+export interface JobQuery extends PageQuery {
   queue: QueueName | 'all';
   state?: JobState[] | undefined;
 }
 
-/** The sets of BullMQ that make up a state, and whether the oldest comes first. */
+/** The BullMQ sets of a state, and whether the oldest job comes first. */
 const SETS: Readonly<Record<JobState, { types: readonly JobType[]; isOldestFirst: boolean }>> = {
   failed: { types: ['failed'], isOldestFirst: false },
   active: { types: ['active'], isOldestFirst: true },
@@ -24,7 +26,7 @@ const SETS: Readonly<Record<JobState, { types: readonly JobType[]; isOldestFirst
   completed: { types: ['completed'], isOldestFirst: false },
 };
 
-/** A part of the list whose jobs are in one set of one queue. */
+/** The part of the list whose jobs are in one set of one queue. */
 interface Segment {
   queue: QueueName;
   state: JobState;
@@ -33,21 +35,21 @@ interface Segment {
 }
 
 /**
- * One page of the jobs of a queue or of all: failed ones first, then those that run, wait, are delayed and are done. A
- * search finds jobs by the teams, league or title of what they are about and by what they do. Throws UNAVAILABLE while
- * Redis is away.
+ * One page of the jobs of a queue or of all queues: failed jobs first, then running, waiting, delayed and completed
+ * ones. A search finds jobs by their title and by the teams, league or title of their game or notification. Throws
+ * UNAVAILABLE while Redis is away.
  */
-export function listJobs(core: Core, query: JobQuery): Promise<Page<JobRecord>> {
+export function listJobs(core: Core, query: JobQuery, rows?: RowSource): Promise<Page<JobRecord>> {
   return reachQueues(core, 'jobs not listed', async () => {
     const all = await readSegments(core, query);
     const ordered = query.sort.startsWith('-') ? all.reverse() : all;
     const isFound = query.q === undefined ? undefined : await createSearch(core, query.q);
     const segments = isFound ? await narrowed(core, ordered, isFound) : ordered;
-    if (query.rows) return batchOf(await query.rows.take(() => allRows(core, segments)));
-    const from = (query.page - 1) * query.size;
-    const records = await describeJobs(core, await slice(core, segments, from, from + query.size));
-    const count = segments.reduce((sum, segment) => sum + segment.count, 0);
-    return pageOf(records, query, count);
+    return readList(query, rows, {
+      all: () => allRows(core, segments),
+      some: async (skip, limit) => describeJobs(core, await slice(core, segments, skip, skip + limit)),
+      count: async () => segments.reduce((sum, segment) => sum + segment.count, 0),
+    });
   });
 }
 
@@ -66,7 +68,7 @@ async function readSegments(core: Core, { queue, state }: JobQuery): Promise<Seg
   );
 }
 
-/** The jobs of the list from one place up to another; one that has moved on meanwhile is left out. */
+/** The jobs from one position of the list up to another; a job that has moved meanwhile is left out. */
 async function slice(
   core: Core,
   segments: readonly Segment[],
@@ -88,10 +90,10 @@ async function load(core: Core, { queue, state }: Segment, ids: readonly string[
   return jobs.flatMap((job) => (job ? [{ queue, state, job }] : []));
 }
 
-/** How many jobs are read at a time for an export. */
+/** The number of jobs read at a time for an export. */
 const BATCH = 100;
 
-function allRows(core: Core, segments: readonly Segment[]) {
+function allRows(core: Core, segments: readonly Segment[]): Rows<JobRecord> {
   const rows = (async function* () {
     for (const segment of segments)
       for (let from = 0; from < segment.count; from += BATCH)
@@ -103,7 +105,7 @@ function allRows(core: Core, segments: readonly Segment[]) {
   };
 }
 
-/** Says of a job by its id whether it is found; null where the id alone does not say it. */
+/** Decides by a job's id whether the search finds it; null where the id is not enough. */
 interface Search {
   byId(id: string): boolean | null;
   byName(name: string): boolean;
@@ -125,7 +127,7 @@ async function createSearch(core: Core, text: string): Promise<Search> {
     byName,
     byId(id) {
       const subject = SUBJECT_ID.exec(id)?.[0];
-      // What all jobs of a kind are called is found by their kind.
+      // A title that all jobs of a kind share is found by the kind.
       if (subject !== undefined) return subjects.has(subject) || byName(kindOf(id));
       const scheduled = SCHEDULED_ID.exec(id)?.[1];
       return scheduled === undefined ? null : byName(scheduled);
@@ -133,13 +135,13 @@ async function createSearch(core: Core, text: string): Promise<Search> {
   };
 }
 
-/** The kind of a job about a game or a campaign, by its id. */
+/** The kind of a job about a game or a campaign, from its id. */
 function kindOf(id: string): string {
   if (id.startsWith('golive-')) return 'go-live';
   return id.startsWith('push-chunk-') ? 'push-chunk' : 'push-start';
 }
 
-/** The segments with only what the search finds; the ids say it of nearly all jobs without reading them. */
+/** The segments with only the jobs that the search finds; for nearly all jobs the id is enough. */
 function narrowed(core: Core, segments: readonly Segment[], search: Search): Promise<Segment[]> {
   return Promise.all(
     segments.map(async (segment) => {

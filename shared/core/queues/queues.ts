@@ -15,7 +15,7 @@ import { readWorkers } from './workers.ts';
 
 type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** Everything about the work behind the site. */
+/** The state of the queues, workers and scheduled jobs. */
 export interface QueuesAnswer {
   queues: QueueRecord[];
   workers: WorkerRecord[];
@@ -25,8 +25,8 @@ export interface QueuesAnswer {
 }
 
 /**
- * The state of every queue, the workers, the scheduled jobs and whether all is well. While Redis is away there is only
- * the health, which says so. `changesBehindMs` is how old the oldest change may be that pages have not seen.
+ * The state of every queue, the workers, the scheduled jobs and the health checks. While Redis is away there are only
+ * the health checks, which say so. `changesBehindMs` is the age of the oldest change that pages have not shown.
  */
 export async function readQueues(core: Core, changesBehindMs: number): Promise<QueuesAnswer> {
   const found = await readFromRedis(core).catch((error: Error) => {
@@ -48,7 +48,7 @@ export async function readQueues(core: Core, changesBehindMs: number): Promise<Q
 }
 
 async function readFromRedis(core: Core) {
-  // A queue that has never seen Redis would wait for it; this fails at once.
+  // A queue that was never connected to Redis would wait for it; this fails at once.
   await core.redis.ping();
   const [queues, workers, schedulers] = await Promise.all([
     Promise.all(QUEUE_NAMES.map((name) => readQueue(core, name))),
@@ -62,14 +62,14 @@ async function readFromRedis(core: Core) {
   };
 }
 
-/** What one look at all queues gives: enough to see that something has changed. */
+/** The result of one look at all queues: enough to notice a change. */
 export interface Pulse {
   counts: Record<string, number>[];
   paused: boolean[];
   workers: WorkerRecord[];
 }
 
-/** A quick look at all queues and workers. Rejects while Redis is away. */
+/** Reads all queues and workers quickly. Rejects while Redis is away. */
 export async function readPulse(core: Core): Promise<Pulse> {
   const [counts, paused, workers] = await Promise.all([
     Promise.all(QUEUE_NAMES.map((name) => core.jobs.queue(name).getJobCounts())),
@@ -88,7 +88,7 @@ async function readQueue(core: Core, name: QueueName): Promise<QueueRecord> {
     readThroughput(core, name),
   ]);
   const count = (type: string) => counts[type] ?? 0;
-  // BullMQ's moments are of the machine's clock.
+  // BullMQ's times are by the machine's clock.
   const since = first && first.timestamp + first.delay + core.clock.now() - Date.now();
   return {
     name,

@@ -2,10 +2,10 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** What the work answers, which reads or changes queues; logs `meaning` and throws UNAVAILABLE while Redis is away. */
+/** The result of work that reads or changes queues; logs `meaning` and throws UNAVAILABLE while Redis is away. */
 export async function reachQueues<T>(core: Core, meaning: string, work: () => Promise<T>): Promise<T> {
   try {
-    // A queue that has never seen Redis would wait for it; this fails at once.
+    // A queue that was never connected to Redis would wait for it; this fails at once.
     await core.redis.ping();
     return await work();
   } catch (error) {

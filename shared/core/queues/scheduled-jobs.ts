@@ -4,8 +4,8 @@ import { originOf, QUEUES } from '../platform/jobs.ts';
 import { reachQueues } from './reach-queues.ts';
 
 /**
- * Adds a run of the scheduled job at once, beside its runs by the clock. Throws NOT_FOUND when no worker has scheduled
- * a job of that name, and UNAVAILABLE while Redis is away.
+ * Adds a run of the scheduled job now, beside its scheduled runs. Throws NOT_FOUND when no worker has scheduled a job
+ * of that name, and UNAVAILABLE while Redis is away.
  */
 export function startScheduledJob(core: Core, name: string): Promise<void> {
   return reachQueues(core, `job '${name}' not started`, async () => {

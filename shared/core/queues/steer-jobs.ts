@@ -8,9 +8,9 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { describeJobs } from './describe-jobs.ts';
 import { reachQueues } from './reach-queues.ts';
 
-/** How many failed jobs are retried at a time. */
+/** The number of failed jobs that are retried at a time. */
 const RETRIES_AT_ONCE = 20;
-/** How many lines of a job's log are shown, the newest. */
+/** The number of log lines shown for a job, the newest. */
 const LOG_LINES = 200;
 
 export interface JobAt {
@@ -27,7 +27,9 @@ export function findJob(core: Core, at: JobAt): Promise<JobDetail> {
   });
 }
 
-/** Runs a failed job again, with all its tries. Throws NOT_FOUND, CONFLICT for one that has not failed, UNAVAILABLE. */
+/**
+ * Runs a failed job again, with all its tries. Throws NOT_FOUND, CONFLICT for a job that has not failed, UNAVAILABLE.
+ */
 export function retryJob(core: Core, at: JobAt, by: { username: string }): Promise<JobRecord> {
   return reachQueues(core, 'job not retried', async () => {
     const job = await getJob(core, at);
@@ -37,20 +39,20 @@ export function retryJob(core: Core, at: JobAt, by: { username: string }): Promi
   });
 }
 
-/** Runs a delayed job now. Throws NOT_FOUND, CONFLICT for one that is not delayed, UNAVAILABLE. */
+/** Runs a delayed job now. Throws NOT_FOUND, CONFLICT for a job that is not delayed, UNAVAILABLE. */
 export function promoteJob(core: Core, at: JobAt, by: { username: string }): Promise<JobRecord> {
   return reachQueues(core, 'job not promoted', async () => {
     const job = await getJob(core, at);
     if (!(await job.isDelayed())) throw new AppError('CONFLICT', queueTexts.notDelayed);
-    await note(core, job, `Promoted by ${by.username}`);
+    await note(core, job, queueTexts.log.promoted(by.username));
     await job.promote();
     return describe(core, at.queue, job);
   });
 }
 
 /**
- * Removes a job and returns what it was. Throws NOT_FOUND, CONFLICT for one that runs or is the next run of a scheduled
- * job, UNAVAILABLE.
+ * Removes a job and returns its last state. Throws NOT_FOUND, CONFLICT for a job that runs or is the next run of a
+ * scheduled job, UNAVAILABLE.
  */
 export function removeJob(core: Core, at: JobAt): Promise<JobRecord> {
   return reachQueues(core, 'job not removed', async () => {
@@ -63,12 +65,12 @@ export function removeJob(core: Core, at: JobAt): Promise<JobRecord> {
   });
 }
 
-/** Runs every failed job of a queue again, with all its tries. Returns how many; throws UNAVAILABLE. */
+/** Runs every failed job of a queue again, with all its tries. Returns their number; throws UNAVAILABLE. */
 export function retryFailedJobs(core: Core, queue: QueueName, by: { username: string }): Promise<number> {
   return reachQueues(core, 'failed jobs not retried', async () => {
     const failed = await core.jobs.queue(queue).getFailed();
     const retried = await pLimit(RETRIES_AT_ONCE).map(failed, async (job) => {
-      // One that staff retried or removed meanwhile is none of these any more.
+      // A job that staff retried or removed meanwhile does not count.
       if (!(await job.isFailed())) return false;
       await retry(core, job, by);
       return true;
@@ -77,16 +79,16 @@ export function retryFailedJobs(core: Core, queue: QueueName, by: { username: st
   });
 }
 
-/** Lets no further job of a queue begin; those that run end. Throws UNAVAILABLE. */
+/** Pauses a queue: no further job starts, and running jobs end. Throws UNAVAILABLE. */
 export const pauseQueue = (core: Core, queue: QueueName): Promise<void> =>
   reachQueues(core, 'queue not paused', () => core.jobs.queue(queue).pause());
 
-/** Lets the jobs of a paused queue run again. Throws UNAVAILABLE. */
+/** Resumes a paused queue. Throws UNAVAILABLE. */
 export const resumeQueue = (core: Core, queue: QueueName): Promise<void> =>
   reachQueues(core, 'queue not resumed', () => core.jobs.queue(queue).resume());
 
 async function retry(core: Core, job: Job, by: { username: string }): Promise<void> {
-  await note(core, job, `Retried by ${by.username}`);
+  await note(core, job, queueTexts.log.retried(by.username));
   await job.retry('failed', { resetAttemptsMade: true });
 }
 

@@ -3,26 +3,26 @@ import type { Core } from '../platform/core.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The minutes of a day and of the hour that has begun. */
+/** The minutes of a day, and of the hour that has begun (ms). */
 const KEPT_MS = 26 * HOUR_MS;
 const DAY_HOURS = 24;
 
-/** What a queue has done. */
+/** The work that a queue has done. */
 export interface Throughput {
   doneLastDay: number;
-  /** Of the hour that has begun and the one before it; null where nothing was done. */
+  /** The mean time of a run in the current hour and the one before it; null without runs. */
   averageMs: number | null;
   /** The last 60 minutes, the current one last. */
   perMinute: number[];
 }
 
-/** Runs of a queue that have ended well, and how long they took together. */
+/** Runs of a queue that succeeded, and their time in all. */
 export interface Runs {
   count: number;
   ms: number;
 }
 
-/** One hash for each queue and hour: a field for each minute, and `ms` for how long all runs of the hour took. */
+/** One hash for each queue and hour, with a field for each minute and the field `ms` for the time of all runs. */
 const keyOf = ({ env }: Core, queue: QueueName, hour: number) =>
   `${env.REDIS_PREFIX}:jobs-done:${queue}:${hour}`;
 
@@ -39,7 +39,7 @@ export async function recordRuns(core: Core, queue: QueueName, { count, ms }: Ru
     .exec();
 }
 
-/** What a queue has done in the last day. Rejects while Redis is away. */
+/** The work of a queue in the last day. Rejects while Redis is away. */
 export async function readThroughput(core: Core, queue: QueueName): Promise<Throughput> {
   const now = core.clock.now();
   const hour = Math.floor(now / HOUR_MS);

@@ -1,20 +1,23 @@
 import type { QueueName } from '@touchline/contract/lists/queues';
+import type { PushService } from '@touchline/contract/records/push';
 import type { WorkerRecord } from '@touchline/contract/records/queue';
 import { z } from 'zod';
 import type { Core } from '../platform/core.ts';
 
-/** A worker that has said nothing for so long is silent; each says every five seconds that it runs. */
+/** The time in ms after its last report at which a worker is silent; each reports every five seconds. */
 const SILENT_MS = 20_000;
-/** A worker that is silent for so long is no longer listed: another one has its work. */
+/** The time in ms after its last report at which a worker is no longer listed: another one has its work. */
 const KEPT_MS = 600_000;
 
-/** What a worker says of itself. */
+/** The report of a worker about itself. */
 export interface WorkerReport {
   id: string;
-  /** Its machine and process, as staff read it. */
+  /** Its machine and process, as shown to staff. */
   name: string;
   startedAt: number;
   silentQueues: readonly QueueName[];
+  /** True when its pushes reach a push service. */
+  hasPushService: boolean;
 }
 
 const storedSchema = z.object({
@@ -22,21 +25,23 @@ const storedSchema = z.object({
   startedAt: z.number(),
   seenAt: z.number(),
   silentQueues: z.array(z.string()),
+  // Workers of an older release do not report it.
+  hasPushService: z.boolean().optional(),
 });
 
 const keyOf = ({ env }: Core) => `${env.REDIS_PREFIX}:workers`;
 
-/** Says that the worker runs, by the product's clock. Rejects while Redis is away. */
+/** Reports that the worker runs, by the product's clock. Rejects while Redis is away. */
 export async function reportWorker(core: Core, { id, ...report }: WorkerReport): Promise<void> {
   await core.redis.hset(keyOf(core), id, JSON.stringify({ ...report, seenAt: core.clock.now() }));
 }
 
-/** Takes a worker that stops in order off the list. Rejects while Redis is away. */
+/** Removes a worker that stops in order from the list. Rejects while Redis is away. */
 export async function forgetWorker(core: Core, id: string): Promise<void> {
   await core.redis.hdel(keyOf(core), id);
 }
 
-/** The workers that have said in the last ten minutes that they run, by name. Rejects while Redis is away. */
+/** The workers that have reported in the last ten minutes, by name. Rejects while Redis is away. */
 export async function readWorkers(core: Core): Promise<WorkerRecord[]> {
   const now = core.clock.now();
   const workers: WorkerRecord[] = [];
@@ -58,6 +63,17 @@ export async function readWorkers(core: Core): Promise<WorkerRecord[]> {
   return workers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Whether a worker, or one of its queues, does not do its work. */
+/**
+ * Whether the running workers have a push service: `none` when at least one has none, `connected` when all report one.
+ * Rejects while Redis is away.
+ */
+export async function readPushService(core: Core): Promise<PushService> {
+  const reports = (await core.redis.hvals(keyOf(core))).map((text) => storedSchema.parse(JSON.parse(text)));
+  const running = reports.filter(({ seenAt }) => core.clock.now() - seenAt < SILENT_MS);
+  if (running.some(({ hasPushService }) => hasPushService === false)) return 'none';
+  return running.some(({ hasPushService }) => hasPushService) ? 'connected' : 'unknown';
+}
+
+/** True for a worker that does not do its work, or whose queues do not. */
 export const isTroubled = ({ isSilent, silentQueues }: WorkerRecord): boolean =>
   isSilent || silentQueues.length > 0;

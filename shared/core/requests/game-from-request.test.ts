@@ -3,9 +3,9 @@ import { newInstallation } from '../../../test/support/core.ts';
 import { makeLeague } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/wait.ts';
 import { createGameFromRequest } from './game-from-request.ts';
-import { listRequests, removeRequest, sendRequest } from './requests.ts';
+import { listRequests, requestVerbs, sendRequest } from './requests.ts';
 
-describe('a request that is deleted while a game is made of it', () => {
+describe('a request that is deleted while a game is made from it', () => {
   it('leaves the game and its match only where the request was approved', async () => {
     const core = await newInstallation().core();
     const { name: league } = await makeLeague(core);
@@ -30,9 +30,9 @@ describe('a request that is deleted while a game is made of it', () => {
           return false;
         },
       );
-      // The match stands before the game and the approval: the deletion falls in between, or just after.
+      // The match is written before the game and the approval: the deletion comes in between, or just after.
       await eventually(async () => expect(await core.db.collection('matches').countDocuments()).toBe(round));
-      await removeRequest(core, id);
+      await requestVerbs.remove(core, id);
       if (await making) made += 1;
       expect([await living('matches'), await living('games')]).toEqual([made, made]);
     }

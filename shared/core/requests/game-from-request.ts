@@ -16,8 +16,8 @@ export interface GameFromRequest {
 }
 
 /**
- * Makes a game of a living request, in an existing match or in a new one, and approves the request. If the game
- * cannot be made, nothing changes. Throws NOT_FOUND for the request and VALIDATION_ERROR for game and match.
+ * Makes a game from a request, in an existing match or in a new one, and approves the request. If the game cannot be
+ * made, nothing changes. Throws NOT_FOUND for the request and VALIDATION_ERROR for game and match.
  */
 export async function createGameFromRequest(
   core: Core,
@@ -25,7 +25,7 @@ export async function createGameFromRequest(
   { matchId, match: newMatch, ...input }: RequestGameForm,
 ): Promise<GameFromRequest> {
   await findRequest(core, id);
-  // Whatever may be wrong with the game is found before anything is written.
+  // Every error in the game is found before anything is written.
   await contentOf(core, input, null);
   const match = newMatch ? await createMatch(core, newMatch) : await existingMatch(core, matchId);
   try {
@@ -36,7 +36,7 @@ export async function createGameFromRequest(
     const game = await createGame(core, match._id, input, { check: approve });
     return { match, game, request: request as Change<MatchRequest> };
   } catch (error) {
-    // The league, the match or the request was deleted in between, or the database went away.
+    // The league, the match or the request was deleted meanwhile, or the database went away.
     if (newMatch)
       await removeMatch(core, match._id).catch((err: Error) =>
         core.log.error({ err, requestId: id.toHexString() }, 'a match without its game was left behind'),

@@ -4,7 +4,7 @@ import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** A match that a visitor wishes for. */
+/** A visitor's request for a match. */
 export interface MatchRequest extends BaseRecord {
   homeTeam: string;
   awayTeam: string;
@@ -13,22 +13,23 @@ export interface MatchRequest extends BaseRecord {
   username: string;
   email: string;
   status: RequestStatus;
-  /** Teams and e-mail in one form: who asks again for the same is recognised by it. */
+  /** The teams and the e-mail in one form, by which a repeated request is recognised. */
   wishKey: string;
   /**
-   * Whether this is the one open request that stands for its `wishKey`. Visitors make no second one; staff may, by
-   * reopening or editing, and then it stands beside the first without this mark.
+   * True for the one open request of its `wishKey`. Visitors cannot make a second one; staff can, by reopening or
+   * editing, and that one has no mark.
    */
   isFirst: boolean;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const requestsStore = defineStore<MatchRequest>({
   name: 'match_requests',
   entity: 'Match request',
+  internal: ['wishKey', 'isFirst', 'words'],
   indexes: [
-    // Keeps two that arrive at once from being stored both.
+    // Two requests that arrive at once are not both stored.
     {
       key: { wishKey: 1, isFirst: 1 },
       options: { unique: true, partialFilterExpression: { isFirst: true, deletedAt: null } },

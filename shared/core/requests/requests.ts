@@ -4,38 +4,37 @@ import {
   type RequestForm,
   requestEditForm,
 } from '@touchline/contract/forms/request';
-import type { PageQuery } from '@touchline/contract/list-query';
-import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { RequestStatus } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
+import { requests } from '@touchline/contract/resources/requests';
 import { versus } from '@touchline/contract/rules/formats';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { normalizeText } from '@touchline/contract/rules/normalize-text';
 import { searchWords } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
-import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
-import { livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
+import { presentDeletion } from '../platform/deletion.ts';
 import { invalid, isDuplicateKey } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import { type RecordAt, type RecordVerbs, recordVerbs } from '../platform/record-verbs.ts';
 import type { Change } from '../platform/store.ts';
 import { type MatchRequest, requestsStore } from './requests.store.ts';
 
 export type { MatchRequest } from './requests.store.ts';
 
-/** Match requests, for the count of new ones. */
+/** The feed of match requests, for the number of new ones. */
 export const requestsFeed = feedOf(requestsStore);
 
-/** How many requests are New: what the bell shows. */
+/** The number of requests with the status New, which the bell shows. */
 export const countNewRequests = (core: Core): Promise<number> =>
   requestsStore(core).collection.countDocuments({ deletedAt: null, status: 'New' });
 
-/** A request still waits for an answer in these. */
+/** The statuses in which a request still waits for an answer. */
 const OPEN: readonly RequestStatus[] = ['New', 'Pending'];
 
 /**
- * Keeps a visitor's wish as New, unless it fell into the trap; the sender of that cannot tell the difference. False
- * when the same teams were wished for from the same e-mail and that request is still open: nothing is kept then.
+ * Stores a visitor's request as New, unless its hidden field is filled; that sender cannot tell the difference. Returns
+ * false and stores nothing when the same e-mail has an open request for the same teams.
  */
 export async function sendRequest(
   core: Core,
@@ -50,57 +49,29 @@ export async function sendRequest(
     await insert({ ...fields, ...derived, status: 'New', isFirst: true });
     return true;
   } catch (error) {
-    // The same wish arrived at the same time.
+    // The same request arrived at the same time.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
 
-export interface RequestQuery extends PageQuery {
-  status?: RequestStatus[] | undefined;
-  category?: SportCategory[] | undefined;
-}
-
-/** One page of the requests. */
-export function listRequests(core: Core, query: RequestQuery): Promise<Page<MatchRequest>> {
-  return readPage(requestsStore(core).collection, {
-    query,
-    filter: {
-      ...livingOrDeleted(query),
-      ...anyOf('status', query.status),
-      ...anyOf('category', query.category),
-    },
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
-}
-
-/** The first living requests with words that begin like those of the text. */
-export const searchRequests = (core: Core, text: string, limit: number): Promise<MatchRequest[]> =>
-  findByWords(requestsStore(core).collection, { text, limit });
-
-/** The living request; throws NOT_FOUND. */
+/** The request; throws NOT_FOUND when it is missing or deleted. */
 export const findRequest = (core: Core, id: ObjectId): Promise<MatchRequest> => requestsStore(core).get(id);
 
-export interface RequestAt {
-  id: ObjectId;
-  /** The version that the client has seen. */
-  version?: number | undefined;
-}
-
 /**
- * Changes a request, its status included; every change of a status goes this way. Fields that are as they were are
- * not judged, so that an old value never stands in the way. Throws NOT_FOUND, STALE and VALIDATION_ERROR.
+ * Changes a request, its status included; every change of a status goes through this function. Unchanged fields are not
+ * validated, so that an old value never blocks a change. Throws NOT_FOUND, STALE and VALIDATION_ERROR.
  */
 export const updateRequest = (
   core: Core,
-  { id, version }: RequestAt,
+  { id, version }: RecordAt<MatchRequest>,
   input: RequestEditInput,
 ): Promise<Change<MatchRequest>> =>
   asFirstIfPossible((mayBeFirst) =>
     requestsStore(core).changeById(
       id,
       (before) => {
-        const fields = judged(differing(before, input));
+        const fields = checked(differing(before, input));
         const after = { ...before, ...fields };
         return { $set: { ...fields, ...derivedOf(after), isFirst: mayBeFirst && isOpen(after) } };
       },
@@ -108,15 +79,19 @@ export const updateRequest = (
     ),
   );
 
-/** Hides a request; throws NOT_FOUND. */
-export const removeRequest = (core: Core, id: ObjectId, by?: StaffName): Promise<Change<MatchRequest>> =>
-  requestsStore(core).remove(id, by);
-
 /** Brings a hidden request back; throws NOT_FOUND. */
 export const restoreRequest = (core: Core, id: ObjectId): Promise<Change<MatchRequest>> =>
   asFirstIfPossible((mayBeFirst) =>
     requestsStore(core).restore(id, (before) => ({ $set: { isFirst: mayBeFirst && isOpen(before) } })),
   );
+
+/** The verbs of requests. */
+export const requestVerbs: RecordVerbs<MatchRequest, RequestEditInput> = {
+  ...recordVerbs<MatchRequest, never>(requests, requestsStore, { fieldsOf: () => ({}) }),
+  update: updateRequest,
+  restore: restoreRequest,
+};
+export const { list: listRequests, search: searchRequests } = requestVerbs;
 
 /** The request as staff see it. */
 export const presentRequest = (request: MatchRequest): StaffRequest => ({
@@ -145,7 +120,7 @@ function differing(record: MatchRequest, input: RequestEditInput): RequestEditIn
 
 const anyFields = requestEditForm.partial();
 
-function judged(input: RequestEditInput): Partial<RequestEditForm> {
+function checked(input: RequestEditInput): Partial<RequestEditForm> {
   const result = anyFields.safeParse(input);
   if (result.success) return result.data;
   const [first, ...rest] = result.error.issues.map(({ path, message }) => ({
@@ -155,7 +130,10 @@ function judged(input: RequestEditInput): Partial<RequestEditForm> {
   throw invalid([first as NonNullable<typeof first>, ...rest]);
 }
 
-/** Writes as the first of its wish, or beside the one that is: what staff decide is never refused for that. */
+/**
+ * Writes the request as the first of its wish, or without that mark beside an existing first one: a change by staff is
+ * never refused for it.
+ */
 async function asFirstIfPossible<T>(write: (mayBeFirst: boolean) => Promise<T>): Promise<T> {
   try {
     return await write(true);
@@ -172,5 +150,5 @@ const derivedOf = ({ homeTeam, awayTeam, category, league, username, email }: Wi
   words: searchWords(homeTeam, awayTeam, category, league, username, email),
 });
 
-/** Without case, in one Unicode form, with single spaces. */
-const plainKey = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+/** The text without case, in one Unicode form, with single spaces. */
+const plainKey = (text: string) => normalizeText(text, 'NFKC').toLowerCase().trim().replace(/\s+/g, ' ');

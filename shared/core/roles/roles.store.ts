@@ -6,17 +6,18 @@ import { defineStore } from '../platform/store.ts';
 export interface Role extends BaseRecord {
   name: string;
   nameSort: string;
-  /** The slug of the name, unique among living roles; users carry it, so it never changes. */
+  /** The slug of the name, unique among roles that are not deleted. Users store it, so it never changes. */
   role: string;
-  /** The usual ones; what a user may do stands in the user's own record. */
+  /** The role's usual permissions; a user's actual permissions are in the user's own record. */
   permissions: PermissionKey[];
-  /** What free search finds: the words of the name. */
+  /** The words that free search finds: those of the name. */
   words: string[];
 }
 
 export const rolesStore = defineStore<Role>({
   name: 'roles',
   entity: 'Role',
+  internal: ['nameSort', 'words'],
   indexes: [
     { key: { role: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
     ...listIndexes({ sorts: ['nameSort', 'createdAt'], defaultSort: 'nameSort', filters: [] }),

@@ -3,12 +3,12 @@ import type { ObjectId } from 'mongodb';
 import type { BaseRecord } from '../platform/base-record.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** A table of the dashboard as a user has saved it. */
+/** A saved view of a dashboard table. */
 export interface SavedViewRecord extends BaseRecord {
   userId: ObjectId;
   screen: DashboardPath;
   name: string;
-  /** The name as two that read the same are compared; unique for user and screen. */
+  /** The name in the form in which equal names are compared; unique for user and screen. */
   nameKey: string;
   query: string;
   isShared: boolean;
@@ -17,6 +17,7 @@ export interface SavedViewRecord extends BaseRecord {
 export const savedViewsStore = defineStore<SavedViewRecord>({
   name: 'saved_views',
   entity: 'Saved view',
+  internal: ['userId', 'nameKey'],
   indexes: [
     {
       key: { userId: 1, screen: 1, nameKey: 1 },

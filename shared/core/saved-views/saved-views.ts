@@ -12,10 +12,13 @@ import type { Change } from '../platform/store.ts';
 import { findUsers, type User } from '../users/users.ts';
 import { type SavedViewRecord, savedViewsStore } from './saved-views.store.ts';
 
-/** Saved views, for what is the same for all collections. */
+/** The feed of saved views, for code that treats all collections alike. */
 export const savedViewsFeed = feedOf(savedViewsStore);
 
-/** The user's own views of a screen and those that others share, by name. Throws PERMISSION_DENIED without its key. */
+/**
+ * The user's own views of a screen and the shared views of others, by name. Throws PERMISSION_DENIED without the
+ * screen's key.
+ */
 export async function listSavedViews(core: Core, user: User, screen: DashboardPath): Promise<SavedView[]> {
   assertMayOpen(user, screen);
   const { collection } = savedViewsStore(core);
@@ -42,7 +45,7 @@ export async function createSavedView(core: Core, user: User, form: SavedViewFor
   };
   await assertRoom(SAVED_VIEWS_PER_USER - 1);
   const fields = { ...form, nameKey: sortKey(form.name), userId: user._id };
-  // Counted once more when it is written: two that are saved at once do not both pass.
+  // Counted again after the write, so that two views saved at once do not both pass the limit.
   return unlessNameTaken(() => insert(fields, { check: () => assertRoom(SAVED_VIEWS_PER_USER) }));
 }
 
@@ -71,7 +74,7 @@ export async function updateSavedView(
 export async function removeSavedView(core: Core, user: User, id: ObjectId): Promise<SavedViewRecord> {
   const store = savedViewsStore(core);
   assertOwn(await store.get(id), user);
-  return (await store.remove(id, user)).before;
+  return (await store.remove(id)).before;
 }
 
 /** A view with its owner. */
@@ -89,13 +92,13 @@ export const presentSavedView = (
   changedAt: contentAt.toISOString(),
 });
 
-/** What STALE shows; a view of another user is refused before. */
+/** The form in which STALE shows the view; views of other users are refused before. */
 function presentOwned(view: SavedViewRecord, user: User): SavedView {
   assertOwn(view, user);
   return presentSavedView(view, user);
 }
 
-/** Throws NOT_FOUND where the user may not know of the view, else PERMISSION_DENIED unless it is the user's own. */
+/** Throws NOT_FOUND where the user may not see the view, else PERMISSION_DENIED unless it is the user's own. */
 function assertOwn({ userId, isShared, screen }: SavedViewRecord, user: User): void {
   const isOwn = userId.equals(user._id);
   if (!isOwn && !isShared) throw notFound('Saved view');

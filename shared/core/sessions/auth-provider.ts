@@ -3,20 +3,22 @@ import type { Core } from '../platform/core.ts';
 import { verifyPassword } from '../users/password-hash.ts';
 import { findUserByEmail, type User } from '../users/users.ts';
 
-/** Who knows whether credentials are right; the sessions themselves are ours. */
+/** Checks credentials; the sessions are the product's own. */
 export interface AuthProvider {
-  /** The user, not deleted, with these credentials, or null; both take equally long, also for an unknown e-mail. */
+  /**
+   * The user with these credentials, without deleted ones, or null. Both take equally long, also for an unknown e-mail.
+   */
   authenticate(credentials: Pick<SignInForm, 'email' | 'password'>): Promise<User | null>;
 }
 
-/** The provider that is shipped: the users and password hashes of this installation. */
+/** The default provider: the users and password hashes of this installation. */
 export function localAuthProvider(core: Core): AuthProvider {
   return {
     async authenticate({ email, password }) {
       const user = await findUserByEmail(core, email);
       const isRight = await verifyPassword(password, user?.passwordHash ?? null);
       const until = user?.temporaryPasswordUntil;
-      // A temporary password that has run out is no password.
+      // An expired temporary password is not valid.
       const isExpired = until !== null && until !== undefined && until.getTime() <= core.clock.now();
       return isRight && !isExpired ? user : null;
     },

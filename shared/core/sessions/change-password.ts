@@ -10,9 +10,9 @@ import { changeUser, ending, type User } from '../users/users.ts';
 import { checkOwnPassword } from './confirmation.ts';
 
 /**
- * Changes the user's own password and ends the user's other sessions. `address` is the client's.
- * Throws VALIDATION_ERROR when the current one is wrong, when the new one is common, and when a temporary one is to
- * stay; RATE_LIMITED and UNAVAILABLE as sign-in does.
+ * Changes the user's own password and ends the user's other sessions. `address` is the client's. Throws
+ * VALIDATION_ERROR when the current password is wrong, or when the new one is common or equals a temporary one;
+ * RATE_LIMITED and UNAVAILABLE as sign-in does.
  */
 export async function changePassword(
   core: Core,
@@ -31,7 +31,7 @@ export async function changePassword(
     temporaryPasswordUntil: null,
   };
   return changeUser(core, { id: actor.user._id }, (before) => {
-    // Changed meanwhile, elsewhere or by a super-admin: what was typed is not the current one any more.
+    // The password was changed meanwhile, elsewhere or by a super-admin, so the typed one is no longer the current one.
     if (before.passwordHash !== passwordHash)
       throw invalidField('currentPassword', texts.errors.wrongCurrentPassword);
     return ending(fields, actor.session);

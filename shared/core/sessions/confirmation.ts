@@ -2,24 +2,25 @@ import { CONFIRMED_MS } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import type { Core } from '../platform/core.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
-import { readSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { verifyPassword } from '../users/password-hash.ts';
 import type { Actor } from '../users/present-user.ts';
 import { sessionsOf } from './sessions.store.ts';
+import type { SignedIn } from './sessions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-/** A password that a signed-in user types once more. */
+/** The password of a signed-in user, typed again. */
 export interface TypedPassword {
   password: string;
-  /** The field of the form that it stands in. */
+  /** The name of its form field. */
   field: string;
   /** The client's address. */
   address: string;
 }
 
 /**
- * Throws VALIDATION_ERROR unless the password is the user's current one; wrong ones count by the limits of sign-in, so
- * also RATE_LIMITED and UNAVAILABLE.
+ * Throws VALIDATION_ERROR unless the password is the user's current one. Wrong ones count by the limits of sign-in, so
+ * it also throws RATE_LIMITED and UNAVAILABLE.
  */
 export async function checkOwnPassword(
   core: Core,
@@ -42,25 +43,26 @@ export async function confirmSession(core: Core, actor: Actor, typed: TypedPassw
 }
 
 /**
- * Throws CONFIRM_REQUIRED unless the session was begun or confirmed in the last 15 minutes. Where ads run beside staff,
- * a script of theirs could use that time: there only a confirmation counts, and it is used up.
+ * Throws CONFIRM_REQUIRED unless the session began or was confirmed in the last 15 minutes. Where ads run on the
+ * staff's origin, a script of an ad could use that time: there only a confirmation counts, and it is used up.
  */
-export async function requireConfirmed(core: Core, session: string): Promise<void> {
+export async function requireConfirmed(
+  core: Core,
+  { session: { handle }, settings }: Pick<SignedIn, 'session' | 'settings'>,
+): Promise<void> {
   const since = { $gt: new Date(core.clock.now() - CONFIRMED_MS) };
-  const isConfirmed = (await doAdsReachStaff(core))
+  const isConfirmed = doAdsReachStaff(core, settings)
     ? await sessionsOf(core).findOneAndUpdate(
-        { _id: session, confirmedAt: since },
+        { _id: handle, confirmedAt: since },
         { $unset: { confirmedAt: '' } },
       )
     : await sessionsOf(core).findOne({
-        _id: session,
+        _id: handle,
         $or: [{ createdAt: since }, { confirmedAt: since }],
       });
   if (!isConfirmed) throw new AppError('CONFIRM_REQUIRED', texts.errors.confirmRequired);
 }
 
-/** Whether ads are on and staff have no origin of their own. */
-async function doAdsReachStaff(core: Core): Promise<boolean> {
-  if (core.env.DASHBOARD_URL) return false;
-  return (await readSettings(core)).adZones.some(({ isEnabled }) => isEnabled);
-}
+/** True when ads are on and staff have no origin of their own. */
+const doAdsReachStaff = ({ env }: Core, { adZones }: Settings): boolean =>
+  !env.DASHBOARD_URL && adZones.some(({ isEnabled }) => isEnabled);

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { SESSION_MAX_DAYS } from '@touchline/contract/constants';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
@@ -7,23 +6,32 @@ import { type SessionRecord, sessionsOf } from './sessions.store.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Pick<SessionRecord, 'epoch' | 'lastSeenAt'>>;
+    Lucia: Lucia<SessionTimes>;
     UserId: string;
     DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
-type SessionAttributes = Pick<SessionRecord, 'agent' | 'address' | 'browser' | 'epoch' | 'lastSeenAt'>;
+type SessionAttributes = Pick<
+  SessionRecord,
+  'agent' | 'address' | 'browser' | 'epoch' | 'lastSeenAt' | 'createdAt'
+> & {
+  /** The end of the stored session; lucia's own field may already be later. */
+  storedEnd?: Date;
+};
 
-/** What a session is stored under: the hash of its secret. */
+/** The facts of a session beside lucia's own fields. */
+export type SessionTimes = Pick<SessionAttributes, 'epoch' | 'lastSeenAt' | 'createdAt' | 'storedEnd'>;
+
+/** The id under which a session is stored: the hash of its secret. */
 export const handleOf = (secret: string) => hash('sha256', secret);
 
-/** What lucia reads and writes, with ids hashed on their way in. */
+/** Lucia's reads and writes, with ids hashed before they are stored. */
 export function adapterOf(core: Core): Adapter {
   const sessions = () => sessionsOf(core);
   const asLucia = (record: SessionRecord, id: string): DatabaseSession => {
-    const { userId, expiresAt, agent, address, epoch, lastSeenAt } = record;
-    const attributes = { agent, address, epoch, lastSeenAt };
+    const { userId, expiresAt, agent, address, epoch, lastSeenAt, createdAt } = record;
+    const attributes = { agent, address, epoch, lastSeenAt, createdAt, storedEnd: expiresAt };
     return { id, userId: userId.toHexString(), expiresAt, attributes };
   };
   return {
@@ -39,15 +47,15 @@ export function adapterOf(core: Core): Adapter {
           .toArray()
       ).map((record) => asLucia(record, record._id)),
     async setSession({ id, userId, expiresAt, attributes }) {
-      const record = { userId: new ObjectId(userId), expiresAt, createdAt: core.clock.date(), ...attributes };
-      await sessions().insertOne({ _id: handleOf(id), ...record });
+      await sessions().insertOne({
+        _id: handleOf(id),
+        userId: new ObjectId(userId),
+        expiresAt,
+        ...attributes,
+      });
     },
-    async updateSessionExpiration(id, expiresAt) {
-      const end = { $add: ['$createdAt', SESSION_MAX_DAYS * 86_400_000] };
-      await sessions().updateOne({ _id: handleOf(id) }, [
-        { $set: { expiresAt: { $min: [expiresAt, end] } } },
-      ]);
-    },
+    // The service extends sessions: lucia does so only in their second half, and has no last day.
+    async updateSessionExpiration() {},
     async deleteSession(id) {
       await sessions().deleteOne({ _id: handleOf(id) });
     },

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../users/password-hash.ts';
 import { sessionsOf } from './sessions.store.ts';
 import { SessionService } from './sessions.ts';
 
-it('a password is kept as argon2id with a salt of its own, and is read in every Unicode form', async () => {
+it('a password is stored as argon2id with its own salt, and accepted in every Unicode form', async () => {
   const [one, other] = await Promise.all([hashPassword('Grüße-2026'), hashPassword('Grüße-2026')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(other).not.toBe(one);
@@ -15,7 +15,7 @@ it('a password is kept as argon2id with a salt of its own, and is read in every 
   expect(await verifyPassword('Grüße-2026', null)).toBe(false);
 });
 
-it('a session is kept under the sha256 of its secret, and the secret nowhere', async () => {
+it('a session is stored under the sha256 of its secret, and the secret nowhere', async () => {
   const core = await newInstallation().core();
   const user = await makeUser(core);
   const sessions = new SessionService(core);

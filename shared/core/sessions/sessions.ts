@@ -1,12 +1,13 @@
-import { SESSION_DAYS } from '@touchline/contract/constants';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '@touchline/contract/constants';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { findUser, findUsers, noteEndedSession, raiseSessionEpoch, type User } from '../users/users.ts';
-import { adapterOf, handleOf } from './lucia-adapter.ts';
+import { adapterOf, handleOf, type SessionTimes } from './lucia-adapter.ts';
 import { type SessionRecord, sessionsOf } from './sessions.store.ts';
 
-/** Where a session was begun from. */
+/** The client that began a session. */
 interface Origin {
   agent: string;
   address: string;
@@ -14,41 +15,49 @@ interface Origin {
   browser?: string | undefined;
 }
 
-/** A valid session with its user. */
+/** A valid session with its user, and the settings that decide what the user must set up. */
 export interface SignedIn {
   user: User;
   session: CurrentSession;
+  settings: Settings;
 }
 
 export interface CurrentSession {
-  /** The hash that the session is stored under; safe to show. */
+  /** The hash under which the session is stored; safe to show. */
   handle: string;
   expiresAt: Date;
 }
 
-/** How often `lastSeenAt` is written, at the most. */
+/** `lastSeenAt` is written at most once in this time (ms). */
 const SEEN_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** 25 random bytes: more than lucia's own 16. */
 const ID_BYTES = 25;
 
-/** Sign-ins: the only place that knows lucia. */
+/** Sessions of signed-in users: the only class that uses lucia. */
 export class SessionService {
   readonly #core: Core;
-  readonly #lucia: Lucia<Pick<SessionRecord, 'epoch' | 'lastSeenAt'>>;
+  readonly #lucia: Lucia<SessionTimes>;
 
   constructor(core: Core) {
     this.#core = core;
     this.#lucia = new Lucia(adapterOf(core), {
       sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
-      getSessionAttributes: ({ epoch, lastSeenAt }) => ({ epoch, lastSeenAt }),
+      getSessionAttributes: ({ epoch, lastSeenAt, createdAt, storedEnd }) => ({
+        epoch,
+        lastSeenAt,
+        createdAt,
+        storedEnd,
+      }),
     });
   }
 
-  /** Starts a session; returns the secret that only the cookie may hold. */
+  /** Starts a session; returns the secret, which only the cookie may hold. */
   async create(
     user: Pick<User, '_id' | 'sessionEpoch'>,
     { agent, address, browser }: Origin,
   ): Promise<{ secret: string; handle: string; expiresAt: Date }> {
+    const now = this.#core.clock.date();
     const session = await this.#lucia.createSession(
       user._id.toHexString(),
       {
@@ -56,7 +65,8 @@ export class SessionService {
         address,
         ...(browser === undefined ? {} : { browser }),
         epoch: user.sessionEpoch,
-        lastSeenAt: this.#core.clock.date(),
+        lastSeenAt: now,
+        createdAt: now,
       },
       { sessionId: generateIdFromEntropySize(ID_BYTES) },
     );
@@ -64,50 +74,68 @@ export class SessionService {
   }
 
   /**
-   * The session of a cookie's secret with its user as the user is now, or null when either is gone, ended or
-   * suspended; `isExtended` when it was prolonged and the cookie should be sent again.
+   * The session of a cookie's secret with its current user, or null when either is missing, ended or suspended;
+   * `isExtended` when it was extended and the cookie should be sent again.
    */
   async validate(secret: string): Promise<(SignedIn & { isExtended: boolean }) | null> {
     const { session } = await this.#lucia.validateSession(secret);
     if (!session) return null;
     const handle = handleOf(secret);
-    // After the session: what ends all sessions of a user writes the user before it deletes them.
-    const user = await findUser(this.#core, new ObjectId(session.userId));
+    // Read after the session: a change that ends all sessions of a user writes the user before it deletes them.
+    const [user, settings] = await Promise.all([
+      findUser(this.#core, new ObjectId(session.userId)),
+      readSettings(this.#core),
+    ]);
     if (!user || !stillStands(user, { _id: handle, epoch: session.epoch })) return null;
     void this.#noteUse(handle, session.lastSeenAt);
-    return { user, session: { handle, expiresAt: session.expiresAt }, isExtended: session.fresh };
+    const { createdAt, storedEnd = session.expiresAt } = session;
+    const { expiresAt, isExtended } = await this.#prolong(handle, createdAt, storedEnd);
+    return { user, session: { handle, expiresAt }, settings, isExtended };
   }
 
-  /** The session of a cookie's secret as `validate` gives it, for connections that cannot send a cookie back. */
+  /** Extends a session that is used to its full length, once a day, and never beyond its last day. */
+  async #prolong(
+    handle: string,
+    createdAt: Date,
+    storedEnd: Date,
+  ): Promise<{ expiresAt: Date; isExtended: boolean }> {
+    const end = Math.min(Date.now() + SESSION_DAYS * DAY_MS, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS);
+    if (end - storedEnd.getTime() < DAY_MS) return { expiresAt: storedEnd, isExtended: false };
+    const expiresAt = new Date(end);
+    await sessionsOf(this.#core).updateOne({ _id: handle }, { $max: { expiresAt } });
+    return { expiresAt, isExtended: true };
+  }
+
+  /** The session of a cookie's secret as `validate` returns it, for connections that cannot send a cookie back. */
   async find(secret: string): Promise<SignedIn | null> {
     const handle = handleOf(secret);
     return (await this.standing([handle])).get(handle) ?? null;
   }
 
-  /** Those of the sessions that still stand, by handle, for connections that outlive a request. */
+  /** The handles of the given sessions that are still valid, for connections that outlive a request. */
   async standing(handles: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
     const records = await sessionsOf(this.#core)
       .find({ _id: { $in: [...handles] }, expiresAt: { $gt: new Date() } })
       .toArray();
-    // After the sessions, as in `validate`.
-    const users = new Map(
-      (
-        await findUsers(
-          this.#core,
-          records.map(({ userId }) => userId),
-        )
-      ).map((user) => [user._id.toHexString(), user]),
-    );
+    // Read after the sessions, as in `validate`.
+    const [found, settings] = await Promise.all([
+      findUsers(
+        this.#core,
+        records.map(({ userId }) => userId),
+      ),
+      readSettings(this.#core),
+    ]);
+    const users = new Map(found.map((user) => [user._id.toHexString(), user]));
     const standing = new Map<string, SignedIn>();
     for (const record of records) {
       const user = users.get(record.userId.toHexString());
-      if (user && stillStands(user, record))
-        standing.set(record._id, { user, session: { handle: record._id, expiresAt: record.expiresAt } });
+      const session = { handle: record._id, expiresAt: record.expiresAt };
+      if (user && stillStands(user, record)) standing.set(record._id, { user, session, settings });
     }
     return standing;
   }
 
-  /** Ends the session that a cookie's secret belongs to, if there is one. */
+  /** Ends the session of a cookie's secret, if there is one. */
   async endBySecret(secret: string): Promise<void> {
     await this.end(handleOf(secret));
   }
@@ -115,17 +143,17 @@ export class SessionService {
   /** Ends the session. */
   async end(handle: string): Promise<void> {
     const record = await sessionsOf(this.#core).findOneAndDelete({ _id: handle });
-    // Every process looks at the sockets of a user who was written, and finds the session gone.
+    // Every process checks the sockets of a changed user, and finds the session gone.
     if (record) await noteEndedSession(this.#core, record.userId);
   }
 
-  /** Ends the user's sessions but the given one, as of one write. Returns how many there were. */
+  /** Ends the user's sessions but the given one, all in one write. Returns their number. */
   async endOthers(userId: ObjectId, kept: string): Promise<number> {
     await raiseSessionEpoch(this.#core, userId, kept);
     return this.forgetOthers(userId, kept);
   }
 
-  /** Deletes what a change of the user has ended already: all sessions but the kept one. Returns how many. */
+  /** Deletes the sessions that a change of the user has already ended: all but the kept one. Returns their number. */
   async forgetOthers(userId: ObjectId, kept?: string): Promise<number> {
     const { deletedCount } = await sessionsOf(this.#core).deleteMany({
       userId,
@@ -134,7 +162,7 @@ export class SessionService {
     return deletedCount;
   }
 
-  /** The user's sessions that stand, the last seen first. */
+  /** The user's valid sessions, the last seen first. */
   async list(user: User): Promise<SessionRecord[]> {
     const records = await sessionsOf(this.#core)
       .find({ userId: user._id, expiresAt: { $gt: new Date() } })
@@ -143,7 +171,7 @@ export class SessionService {
     return records.filter((record) => stillStands(user, record));
   }
 
-  /** Notes that the session is used, once a minute and without the request waiting for it. */
+  /** Notes the use of the session, once a minute and without delaying the request. */
   async #noteUse(handle: string, lastSeenAt: Date): Promise<void> {
     const now = this.#core.clock.date();
     if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
@@ -155,11 +183,11 @@ export class SessionService {
   }
 }
 
-/** Whether nothing that happened to the user since has ended the session. */
+/** True when no later change of the user has ended the session. */
 const stillStands = (user: User, { _id, epoch }: Pick<SessionRecord, '_id' | 'epoch'>): boolean =>
   user.status === 'Active' && (epoch === user.sessionEpoch || _id === user.keptSession);
 
-/** Deletes the sessions that have run out. Returns how many. */
+/** Deletes expired sessions. Returns their number. */
 export async function purgeSessions(core: Core): Promise<number> {
   return (await sessionsOf(core).deleteMany({ expiresAt: { $lte: new Date() } })).deletedCount;
 }

@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { tooManyAttempts } from '../platform/errors.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
-/** Whose password is tried, and from where. */
+/** A try of a password: the account and the client. */
 export interface PasswordTry {
   email: string;
   /** The client's address. */
@@ -16,9 +16,9 @@ export interface PasswordTry {
 }
 
 /**
- * What `check` finds, or null where the password is wrong, within the limits of sign-in: their windows slide, and a try
- * is counted before the password is looked at, so that no number of tries at once passes them. Throws RATE_LIMITED with
- * the minutes that are left, and UNAVAILABLE while Redis is away: uncounted, passwords could be guessed.
+ * The result of `check`, or null for a wrong password, within the limits of sign-in. Their windows slide, and a try
+ * counts before the password is checked, so that parallel tries cannot pass them. Throws RATE_LIMITED with the minutes
+ * left, and UNAVAILABLE while Redis is away, since uncounted tries could guess passwords.
  */
 export async function tryPassword<T>(
   core: Core,
@@ -31,7 +31,7 @@ export async function tryPassword<T>(
   const waitMs = await begin(core, keys, { id, isKnown: tried.browser !== null });
   let found: T | null;
   try {
-    // Before the password is looked at: who guesses learns no sooner that a guess was right.
+    // Before the check: an attacker does not learn sooner that a guess was right.
     if (waitMs > 0) await pause(waitMs);
     found = await check();
   } catch (error) {
@@ -44,7 +44,7 @@ export async function tryPassword<T>(
 
 type Keys = ReturnType<typeof keysOf>;
 
-/** Counts a try as a failed one. Returns how many milliseconds its answer has to wait. */
+/** Counts a try as failed. Returns the milliseconds that its answer has to wait. */
 async function begin(
   core: Core,
   keys: Keys,
@@ -73,7 +73,7 @@ async function begin(
   throw tooManyAttempts(ms);
 }
 
-/** Takes back a try that did not fail, and forgives those of a key. */
+/** Uncounts a try that did not fail, and clears the failed tries of a key. */
 async function takeBack(core: Core, keys: Keys, id: string, forgiven?: string): Promise<void> {
   const { pair, ofEmail, ofAddress, ofBrowser } = keys;
   const taken = core.redis.multi();
@@ -82,12 +82,12 @@ async function takeBack(core: Core, keys: Keys, id: string, forgiven?: string): 
   try {
     await taken.exec();
   } catch (err) {
-    // It stays counted as failed and runs out with the others.
+    // The try stays counted as failed and expires with the others.
     core.log.warn({ err: { message: (err as Error).message } }, 'a try of a password was not taken back');
   }
 }
 
-/** The braces keep the keys together where Redis is a cluster; e-mails and addresses are hashed. */
+/** The braces keep the keys together in a Redis cluster; e-mails and addresses are hashed. */
 function keysOf({ env }: Core, { email, address, browser }: PasswordTry) {
   const base = `${env.REDIS_PREFIX}:{sign-in}`;
   const hash = (text: string) => createHash('sha256').update(`${env.APP_SECRET}:${text}`).digest('base64url');
@@ -102,10 +102,10 @@ function keysOf({ env }: Core, { email, address, browser }: PasswordTry) {
 }
 
 /**
- * KEYS: the failed tries of e-mail and address, of the e-mail from unknown browsers, of the address, of e-mail and
- * browser, each a sorted set by time; the tries that wait, by the time at which their wait ends. ARGV: now, the try's
- * id, the limits, whether the browser is known -> {1, ms until a try makes sense} or {0, ms to wait}. By its first line
- * Redis refuses it as a whole while its memory is full.
+ * KEYS: the failed tries by e-mail and address, by e-mail from unknown browsers, by address, and by e-mail and browser,
+ * each a sorted set by time; and the waiting tries, by the end of their wait. ARGV: now, the try's id, the limits,
+ * whether the browser is known. Returns {1, ms until the next try} or {0, ms to wait}. Because of its first line Redis
+ * refuses the whole script while its memory is full.
  */
 const BEGIN = `#!lua
 local pair, email, address, browser, waiting = unpack(KEYS)

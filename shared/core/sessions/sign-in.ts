@@ -6,19 +6,19 @@ import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
 import { addBrowser, findBrowser } from '../users/browsers.ts';
 import { takeCode } from '../users/second-factor.ts';
-import { type User, verifyUser } from '../users/users.ts';
+import { noteSignIn, type User } from '../users/users.ts';
 import { type AuthProvider, localAuthProvider } from './auth-provider.ts';
 import type { SessionService } from './sessions.ts';
 import { tryPassword } from './sign-in-limits.ts';
 
-/** Who asks to be let in, from where. */
+/** The credentials of a sign-in, and its client. */
 export interface SignInRequest extends SignInForm {
   agent: string;
   address: string;
-  /** What tells the browser from others, if it has signed in to anything before. */
+  /** The browser's secret from an earlier sign-in to any account, or null. */
   browser: string | null;
   requestId: string;
-  /** The secret of the session that the browser has had so far. */
+  /** The secret of the browser's session so far. */
   previous: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface NewSession {
   secret: string;
   handle: string;
   expiresAt: Date;
-  /** What tells the browser from others, for its next sign-in. */
+  /** The browser's secret for its next sign-in. */
   browser: string;
 }
 
-/** What a sign-in stands on; tests hold the waiting. */
+/** The services that a sign-in needs; tests hold its waits. */
 export interface SignInOptions {
   sessions: SessionService;
   provider?: AuthProvider;
@@ -40,8 +40,8 @@ export interface SignInOptions {
 }
 
 /**
- * Begins a session; throws BAD_CREDENTIALS, the same and in the same time whether the account exists or not,
- * SUSPENDED, CODE_REQUIRED and BAD_CODE only after a right password, RATE_LIMITED, and UNAVAILABLE while Redis is away.
+ * Begins a session. Throws BAD_CREDENTIALS, with the same answer and time whether the account exists or not; SUSPENDED,
+ * CODE_REQUIRED and BAD_CODE only after a right password; RATE_LIMITED; and UNAVAILABLE while Redis is away.
  */
 export async function signIn(
   core: Core,
@@ -59,13 +59,14 @@ export async function signIn(
   if (!user) throw new AppError('BAD_CREDENTIALS', texts.errors.badCredentials);
   if (user.status !== 'Active') throw new AppError('SUSPENDED', texts.errors.suspended);
   const { user: afterCode, isRecovery } = await takeCode(core, user, code);
-  const verified = await verifyUser(core, afterCode);
+  const verified = await noteSignIn(core, afterCode);
   const record = (action: string) =>
-    recordActivity(core, { actor: verified, action, source: 'server', requestId });
+    recordActivity(core, { actor: verified, action, source: 'server', client: request, requestId });
   await record(texts.dashboard.activity.signedIn);
   if (isRecovery) await record(secondFactorTexts.activity.recoveryCodeUsed);
   const signedIn = await addBrowser(core, verified, request.browser);
-  // With the number that the password was checked under: what has ended the user's sessions since ends this one too.
+  // With the epoch under which the password was checked: a change that has ended the user's sessions since then ends
+  // this one too.
   const session = await sessions.create(user, { agent, address, browser: signedIn.browser });
   if (previous !== null) await sessions.endBySecret(previous);
   return { user: verified, ...session, browser: signedIn.secret };

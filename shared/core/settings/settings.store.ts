@@ -16,14 +16,15 @@ export interface Settings extends BaseRecord {
   goLiveOffsetMinutes: number;
   affiliateGate: boolean;
   liveTooLongHours: number;
-  /** The roles (slugs) whose users need a second factor; missing until it was first set. */
+  /** The roles (slugs) whose users need a second factor; missing until it is first set. */
   requireSecondFactor?: string[];
-  /** null: those of the environment. */
+  /** null: the links of the environment. */
   links: SiteLinks | null;
 }
 
 export const settingsStore = defineStore<Settings>({
   name: 'settings',
   entity: 'Settings',
+  internal: [],
   indexes: [],
 });

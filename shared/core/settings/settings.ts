@@ -20,10 +20,10 @@ export type { Settings, SiteLinks } from './settings.store.ts';
 
 const SETTINGS_ID = new ObjectId('5e7715650000000000000001');
 
-/** The one settings document. */
+/** The feed of the one settings document. */
 export const settingsFeed = feedOf(settingsStore);
 
-/** The settings; makes them with their defaults at the first boot of the installation. */
+/** The settings; the first call of an installation makes them with their defaults. */
 export async function readSettings(core: Core): Promise<Settings> {
   const store = settingsStore(core);
   const found = await store.collection.findOne({ _id: SETTINGS_ID });
@@ -43,7 +43,7 @@ export async function readSettings(core: Core): Promise<Settings> {
       { id: SETTINGS_ID },
     );
   } catch (error) {
-    // Two processes booted at once: the other one made them.
+    // Another process made them at the same time.
     if (isDuplicateKey(error)) return readSettings(core);
     throw error;
   }
@@ -55,11 +55,11 @@ export interface SettingsAt {
   version?: number | undefined;
 }
 
-/** Blocks the developer tools of visitors, or no longer; throws NOT_FOUND and STALE. */
+/** Switches the block of developer tools for visitors; throws NOT_FOUND and STALE. */
 export const writeDevTools = (core: Core, at: SettingsAt, form: DevToolsForm): Promise<Change<Settings>> =>
   write(core, at, () => ({ devTools: form }));
 
-/** Turns the notice of works on the site on or off; throws NOT_FOUND, STALE and VALIDATION_ERROR. */
+/** Switches the maintenance notice; throws NOT_FOUND, STALE and VALIDATION_ERROR. */
 export const writeMaintenance = (
   core: Core,
   at: SettingsAt,
@@ -77,7 +77,7 @@ export const writeMaintenance = (
     return { maintenance };
   });
 
-/** Writes the advertising zones as a whole; throws NOT_FOUND and STALE. */
+/** Writes the ad zones as a whole; throws NOT_FOUND and STALE. */
 export const writeAdZones = (
   core: Core,
   at: SettingsAt,
@@ -85,8 +85,8 @@ export const writeAdZones = (
 ): Promise<Change<Settings>> => write(core, at, () => ({ adZones }));
 
 /**
- * Changes the other settings; what is missing stays as it was. Another offset of going live has to reach the games
- * too: that is `changeGoLiveOffset`. Throws NOT_FOUND, STALE, and VALIDATION_ERROR for a role that does not exist.
+ * Changes the other settings; a missing field stays unchanged. A new go-live offset has to reach the games too:
+ * `changeGoLiveOffset` does both. Throws NOT_FOUND, STALE, and VALIDATION_ERROR for a role that does not exist.
  */
 export const writeSite = (
   core: Core,
@@ -94,7 +94,7 @@ export const writeSite = (
   { links, ...fields }: SiteSettingsForm,
 ): Promise<Change<Settings>> =>
   write(core, at, async (before) => {
-    // A role that is gone may stay in the list.
+    // A deleted role may stay in the list.
     for (const role of fields.requireSecondFactor ?? [])
       if (!before.requireSecondFactor?.includes(role) && !(await roleExists(core, role)))
         throw invalidField('requireSecondFactor', texts.errors.unknownReference('Role'));
@@ -104,11 +104,12 @@ export const writeSite = (
     };
   });
 
-/** All settings as those see them who may change them. */
+/** All settings, as shown to users who may change them. */
 export const presentStaffSettings = (env: Env, settings: Settings): StaffSettings => ({
   ...presentSettings(env, settings),
   adZones: settings.adZones,
   liveTooLongHours: settings.liveTooLongHours,
+  adNetworks: { A: env.AD_NETWORK_A_URL !== undefined, B: env.AD_NETWORK_B_URL !== undefined },
   requireSecondFactor: settings.requireSecondFactor ?? [],
 });
 
@@ -137,7 +138,7 @@ export function presentSettings(env: Env, settings: Settings): PublicSettings {
   };
 }
 
-/** A change of the one document; another id than its own is no settings. */
+/** A change of the one document; an id other than its own is NOT_FOUND. */
 const write = (
   core: Core,
   { id = SETTINGS_ID, version }: Partial<SettingsAt>,
@@ -148,7 +149,7 @@ const write = (
     present: (current) => presentStaffSettings(core.env, current),
   });
 
-/** The fields that have a value, null included. */
+/** The fields that are not undefined. */
 const given = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 

@@ -2,18 +2,19 @@ import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** A notification on the site. */
+/** A site notification. */
 export interface SiteNotification extends BaseRecord {
   title: string;
-  /** What the list sorts titles by. */
+  /** The sort key of the title. */
   titleSort: string;
   description: string;
-  /** What free search finds. */
+  /** The words that free search finds. */
   words: string[];
 }
 
 export const siteNotificationsStore = defineStore<SiteNotification>({
   name: 'notices',
   entity: 'Notification',
+  internal: ['titleSort', 'words'],
   indexes: listIndexes({ sorts: ['titleSort', 'createdAt'], defaultSort: 'createdAt', filters: [] }),
 });

@@ -8,8 +8,8 @@ import { type Actor, presentUser } from './present-user.ts';
 import { changeUser, personOf, refuse, type User, type UserAt } from './users.ts';
 
 /**
- * Gives a user a role (a slug) and leaves the permissions; throws NOT_FOUND, STALE, CONFLICT, PROTECTED, SELF_ACTION
- * and, for a role that does not exist, VALIDATION_ERROR.
+ * Assigns a role (a slug) to a user and keeps the permissions; throws NOT_FOUND, STALE, CONFLICT, PROTECTED,
+ * SELF_ACTION and, for a role that does not exist, VALIDATION_ERROR.
  */
 export async function assignRole(core: Core, actor: Actor, at: UserAt, role: string): Promise<Change<User>> {
   const unknown = () => invalidField('role', texts.errors.unknownReference('Role'));
@@ -19,7 +19,7 @@ export async function assignRole(core: Core, actor: Actor, at: UserAt, role: str
     if (!(await roleExists(core, role))) throw unknown();
     return { $set: { role } };
   });
-  // Deleting a role counts its users once more afterwards: one of the two always sees the other.
+  // Deleting a role counts its users again afterwards: one of the two always sees the other.
   if (await roleExists(core, role)) return change;
   const { before, after } = change;
   await changeUser(core, { id: after._id }, (now) =>

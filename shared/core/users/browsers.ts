@@ -4,17 +4,17 @@ import { type User, usersStore } from './users.store.ts';
 import { findUserByEmail } from './users.ts';
 
 const SECRET_BYTES = 32;
-/** Browsers of one account at the most; the one that was added first gives way. */
+/** The most browsers of one account; the oldest is dropped first. */
 const MOST = 20;
 
-/** The hash that the browser of a secret is kept under, if it has signed in to the account of the e-mail; else null. */
+/** The hash of the browser with this secret, if it has signed in to the account of the e-mail; else null. */
 export async function findBrowser(core: Core, email: string, secret: string | null): Promise<string | null> {
   const user = await findUserByEmail(core, email);
   const browser = secret === null ? null : hashOf(secret);
   return browser !== null && user?.browsers?.includes(browser) ? browser : null;
 }
 
-/** Notes that a browser has signed in. Returns its secret, a new one where it has none, with the hash of it. */
+/** Records that a browser has signed in. Returns its secret, a new one where it has none, and the secret's hash. */
 export async function addBrowser(
   core: Core,
   { _id }: User,

@@ -7,9 +7,9 @@ import { AppError, tooManyAttempts } from '../platform/errors.ts';
 import { orUnavailable } from '../platform/redis.ts';
 
 /**
- * What `check` finds of a code. Wrong ones are limited for each user, from whatever address: a code counts as wrong
- * before it is looked at, so that no number of them at once passes the limit. Throws BAD_CODE where `check` finds null,
- * RATE_LIMITED, UNAVAILABLE while Redis is away, and whatever `check` throws.
+ * The result of `check` for a code. Wrong codes are limited for each user, from all addresses together: a code counts
+ * as wrong before it is checked, so that parallel codes cannot pass the limit. Throws BAD_CODE where `check` returns
+ * null, RATE_LIMITED, UNAVAILABLE while Redis is away, and the errors of `check`.
  */
 export async function tryCode<T>(core: Core, userId: ObjectId, check: () => Promise<T | null>): Promise<T> {
   const key = `${core.env.REDIS_PREFIX}:{code}:${userId.toHexString()}`;
@@ -34,12 +34,15 @@ async function takeBack(core: Core, key: string, id: string): Promise<void> {
   try {
     await core.redis.zrem(key, id);
   } catch (err) {
-    // It stays counted as wrong and runs out with the others.
+    // The code stays counted as wrong and expires with the others.
     core.log.warn({ err: { message: (err as Error).message } }, 'a try of a code was not taken back');
   }
 }
 
-/** KEYS: the user's wrong codes, by time. ARGV: now, the code's id, how many, in how many ms -> ms to wait, or 0. */
+/**
+ * KEYS: the user's wrong codes, by time. ARGV: now, the code's id, the most codes, their time in ms. Returns the ms to
+ * wait, or 0.
+ */
 const COUNT = `#!lua
 local now, id, max, window = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)

@@ -1,21 +1,22 @@
+import { normalizeText } from '@touchline/contract/rules/normalize-text';
 import { texts } from '@touchline/contract/texts';
 import { invalidField } from '../platform/errors.ts';
 
-/** Throws VALIDATION_ERROR for the field when its password is one that everybody tries first. */
+/** Throws VALIDATION_ERROR for the field when its password is a common one. */
 export function refuseCommonPassword(field: string, password: string): void {
   if (isCommonPassword(password)) throw invalidField(field, texts.errors.commonPassword);
 }
 
-/** Whether a password is one of those that everybody tries first, in any case and with up to two more digits behind it. */
+/** True for a common password, in any case and with up to two more digits at its end. */
 export function isCommonPassword(password: string): boolean {
-  const text = password.normalize('NFKC').trim().toLowerCase();
+  const text = normalizeText(password, 'NFKC').trim().toLowerCase();
   const bases = [text, text.replace(/\d$/, ''), text.replace(/\d\d$/, '')];
   return bases.some((base) => COMMON.has(base) || WORDS.has(base));
 }
 
 /**
- * What people choose who must choose something of 8 to 12 characters: runs of keys and digits, and favourite words
- * with what is usually put behind them. Shorter and longer ones the form refuses already.
+ * Common passwords of 8 to 12 characters: runs of keys and digits, and favourite words with their usual endings. The
+ * form refuses other lengths already.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `
@@ -112,5 +113,5 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** The words among them without what is put behind them: too short for a password, but not with two digits. */
+/** The words among them without their endings: too short for a password, but not with two digits. */
 const WORDS: ReadonlySet<string> = new Set([...COMMON].map((password) => password.replace(/[\d!]+$/, '')));

@@ -6,7 +6,7 @@ import { hasSuperAdmin } from './super-admins.ts';
 import { addUser, type User } from './users.ts';
 
 /**
- * Makes the super-admin that the environment names, where there is none; every process may do it at once. Throws an
+ * Adds the super-admin that the environment names, unless there is one; safe to run in every process at once. Throws an
  * EnvError when the variables do not make one.
  */
 export async function ensureFirstSuperAdmin(core: Core): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureFirstSuperAdmin(core: Core): Promise<void> {
     core.log.info({ email }, 'the first super-admin was made');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another process that booted at the same time was faster.
+    // Another process that started at the same time was faster.
     if (await hasSuperAdmin(core)) return;
     throw new EnvError([`SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD make no super-admin. ${error.message}`]);
   }
@@ -28,7 +28,7 @@ export async function ensureFirstSuperAdmin(core: Core): Promise<void> {
 
 /**
  * Adds a super-admin, named by the part before the @ unless `username` is given. Throws VALIDATION_ERROR for a common
- * password and NAME_TAKEN for an e-mail that a user has.
+ * password and NAME_TAKEN for an e-mail that another user has.
  */
 export async function createSuperAdmin(
   core: Core,

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalizeText } from '@touchline/contract/rules/normalize-text';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -14,7 +15,7 @@ const HASH_BYTES = 32;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
+    message: Buffer.from(normalizeText(password, 'NFKC')),
     nonce: salt,
     memory: MEMORY_KIB,
     passes: PASSES,
@@ -24,14 +25,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether the password is the one of the hash; takes as long for a wrong one, and without a hash at all. */
+/** True when the password belongs to the hash; takes equally long for a wrong password and without a hash. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NO_ACCOUNT);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const wanted = Buffer.from(expected, 'base64');
   const found = await derive('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
+    message: Buffer.from(normalizeText(password, 'NFKC')),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
@@ -43,5 +44,5 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** The hash of no account: the password of an unknown account is compared with it, so that the answer takes as long. */
+/** The hash of no account. The password of an unknown account is compared with it, so that the answer takes as long. */
 const NO_ACCOUNT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;

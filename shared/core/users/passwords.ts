@@ -12,8 +12,8 @@ import { type User, usersStore } from './users.store.ts';
 import { changeUser, ending, personOf, refuse } from './users.ts';
 
 /**
- * Gives another user a password for a day, returned this once, takes the second factor away and ends that user's
- * sessions; throws NOT_FOUND, PERMISSION_DENIED and SELF_ACTION.
+ * Gives another user a password for a day and returns it, this once; removes the user's second factor and ends the
+ * user's sessions. Throws NOT_FOUND, PERMISSION_DENIED and SELF_ACTION.
  */
 export async function giveTemporaryPassword(
   core: Core,
@@ -26,8 +26,8 @@ export async function giveTemporaryPassword(
 }
 
 /**
- * Gives a user a password for a day, by the command line of those who run the servers, takes the second factor away and
- * ends the user's sessions. Throws NOT_FOUND for an e-mail address that no user has.
+ * Gives a user a password for a day, for operators at the command line; removes the user's second factor and ends the
+ * user's sessions. Throws NOT_FOUND for an e-mail address that no user has.
  */
 export async function resetPassword(core: Core, email: string): Promise<Change<User> & { password: string }> {
   const user = await usersStore(core).collection.findOne({

@@ -10,7 +10,7 @@ export interface Actor {
   session: string;
 }
 
-/** A user's own record, whole. */
+/** The user's own record, complete. */
 export function presentOwnUser(user: User, session: string): OwnUser {
   return {
     ...headOf(user),
@@ -22,7 +22,10 @@ export function presentOwnUser(user: User, session: string): OwnUser {
   };
 }
 
-/** A user's record as the signed-in user may see it: without fields whose key is missing; the own record is whole. */
+/**
+ * A user's record as the signed-in user may see it, without fields whose key is missing; the user's own record is
+ * complete.
+ */
 export function presentUser(user: User, { user: actor, session }: Actor): UserView {
   if (user._id.equals(actor._id)) return presentOwnUser(user, session);
   const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
@@ -35,7 +38,7 @@ export function presentUser(user: User, { user: actor, session }: Actor): UserVi
   };
 }
 
-/** What a user may do, for those who may see that. */
+/** A user's permissions, for users who may see them. */
 export const presentPermissions = (user: User): UserPermissions => ({
   ...headOf(user),
   permissions: permissionsOf(user),
@@ -55,9 +58,10 @@ const detailsOf = (user: User) => ({
   isVerified: user.isVerified,
   isNotificationsEnabled: user.notificationTokens.length > 0,
   hasSecondFactor: Boolean(user.secondFactor),
+  lastSignInAt: user.lastSignInAt ? toTimestamp(user.lastSignInAt) : null,
   createdAt: toTimestamp(user.createdAt),
 });
 
-/** In the order of the catalogue, without keys that have left it; a super-admin holds every one. */
+/** In the order of the catalogue, without keys that no longer exist; a super-admin holds every key. */
 const permissionsOf = ({ role, permissions }: User) =>
   PERMISSION_KEYS.filter((key) => role === SUPER_ADMIN_ROLE || permissions.includes(key));

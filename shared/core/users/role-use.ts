@@ -7,13 +7,13 @@ import type { Change } from '../platform/store.ts';
 import { getRole, type Role, removeRole } from '../roles/roles.ts';
 import { countUsersOfRole, personOf, refuse, type User } from './users.ts';
 
-/** Hides a role; throws NOT_FOUND, PROTECTED for those that must stay, and IN_USE while a user has it. */
+/** Hides a role; throws NOT_FOUND, PROTECTED for roles that must stay, and IN_USE while a user has it. */
 export async function deleteRole(core: Core, actor: User, id: ObjectId): Promise<Change<Role>> {
   const { role } = await getRole(core, id);
   refuse(refuseRoleDelete(personOf(actor), role));
   await refuseUsed(core, role);
-  // A user who was given the role a moment ago is counted now; one who is given it from now on finds it gone.
-  return removeRole(core, id, actor, { check: () => refuseUsed(core, role) });
+  // A user who got the role a moment ago is counted now; an assignment from now on finds the role deleted.
+  return removeRole(core, id, { check: () => refuseUsed(core, role) });
 }
 
 async function refuseUsed(core: Core, role: string): Promise<void> {

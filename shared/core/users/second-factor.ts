@@ -10,10 +10,13 @@ import { decryptTotpSecret, encryptTotpSecret, findTotpStep, makeTotpSecret, tot
 import { type User, usersStore } from './users.store.ts';
 import { changeUser, ending } from './users.ts';
 
-/** What takes a user's second factor away, one that is being set up too. */
+/** The fields that remove a user's second factor, also one that is being set up. */
 export const NO_SECOND_FACTOR = { secondFactor: null, pendingTotpSecret: null } as const;
 
-/** A new secret (base32) for the user's app, and what its QR code says; the one before holds until this one is confirmed. */
+/**
+ * A new secret (base32) for the user's app, and the content of its QR code; the previous secret stays valid until this
+ * one is confirmed.
+ */
 export async function beginSecondFactor(core: Core, { _id, email }: User) {
   const secret = makeTotpSecret();
   const pendingTotpSecret = await encryptTotpSecret(core.env, secret);
@@ -22,8 +25,8 @@ export async function beginSecondFactor(core: Core, { _id, email }: User) {
 }
 
 /**
- * Turns the second factor on with a code of the secret that was begun, and ends the user's other sessions. Returns the
- * recovery codes, this once. Throws BAD_CODE, also where none was begun, RATE_LIMITED and UNAVAILABLE.
+ * Turns the second factor on with a code of the new secret, and ends the user's other sessions. Returns the recovery
+ * codes, this once. Throws BAD_CODE, also without a new secret, RATE_LIMITED and UNAVAILABLE.
  */
 export async function enableSecondFactor(
   core: Core,
@@ -40,7 +43,7 @@ export async function enableSecondFactor(
       lastStep,
       recoveryCodes: codes.map(hashRecoveryCode),
     };
-    // Only the secret that the code belongs to: another one may have been begun meanwhile.
+    // Only for the secret of this code: another one may have been made meanwhile.
     const after = await usersStore(core).change(
       { _id, deletedAt: null, pendingTotpSecret },
       ending({ secondFactor, pendingTotpSecret: null }, session),
@@ -49,7 +52,20 @@ export async function enableSecondFactor(
   });
 }
 
-/** Turns the user's own second factor off and ends the other sessions; throws NOT_FOUND where there is none. */
+/**
+ * Makes new recovery codes for the user's own second factor, in place of the old ones, and ends the other sessions. Returns
+ * the codes, this once. Throws NOT_FOUND without a second factor.
+ */
+export async function renewRecoveryCodes(core: Core, { user, session }: Actor): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await changeUser(core, { id: user._id }, ({ secondFactor }) => {
+    if (!secondFactor) throw notFound('Second factor');
+    return ending({ secondFactor: { ...secondFactor, recoveryCodes: codes.map(hashRecoveryCode) } }, session);
+  });
+  return codes;
+}
+
+/** Turns the user's own second factor off and ends the other sessions; throws NOT_FOUND without a second factor. */
 export const disableSecondFactor = (core: Core, { user, session }: Actor): Promise<Change<User>> =>
   changeUser(core, { id: user._id }, ({ secondFactor }) => {
     if (!secondFactor) throw notFound('Second factor');
@@ -57,8 +73,8 @@ export const disableSecondFactor = (core: Core, { user, session }: Actor): Promi
   });
 
 /**
- * Takes the code of a user who signs in, where the user has a second factor; no code is taken twice. Answers the user
- * after it, and whether it was a recovery code. Throws CODE_REQUIRED, BAD_CODE, RATE_LIMITED and UNAVAILABLE.
+ * Checks the code of a user who signs in and has a second factor; no code is valid twice. Returns the user after it,
+ * and whether it was a recovery code. Throws CODE_REQUIRED, BAD_CODE, RATE_LIMITED and UNAVAILABLE.
  */
 export async function takeCode(
   core: Core,
@@ -72,7 +88,7 @@ export async function takeCode(
   return { user: await tryCode(core, user._id, () => take(core, user, code)), isRecovery };
 }
 
-/** One write, on the condition that no code of this step or a later one was taken: two at once are one. */
+/** One write, on the condition that no code of this time step or a later one was used: of two at once one succeeds. */
 async function takeStep(core: Core, { _id, secondFactor }: User, code: string): Promise<User | null> {
   const secret = secondFactor?.secret ?? '';
   const step = await findStep(core, secret, code);
@@ -81,7 +97,7 @@ async function takeStep(core: Core, { _id, secondFactor }: User, code: string): 
   return touch(core, unused, { $set: { 'secondFactor.lastStep': step } });
 }
 
-/** One write, on the condition that the code is still there. */
+/** One write, on the condition that the code is still stored. */
 function takeRecoveryCode(core: Core, { _id }: User, code: string): Promise<User | null> {
   const recoveryCode = hashRecoveryCode(code);
   return touch(
@@ -91,7 +107,7 @@ function takeRecoveryCode(core: Core, { _id }: User, code: string): Promise<User
   );
 }
 
-/** The driver's types know no paths into a field that may be missing. */
+/** The driver's types have no paths into an optional field. */
 const touch = (core: Core, condition: object, update: object): Promise<User | null> =>
   usersStore(core).touch({ ...condition, deletedAt: null } as Filter<User>, update as UpdateFilter<User>);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldClock, newInstallation } from '../../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../../test/support/factories.ts';
 import { prepareDatabase } from '../boot.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -14,13 +14,13 @@ const viewerOf = (user: User) => ({ user, session: '' });
 
 describe('removing a super-admin', () => {
   async function three() {
-    const clock = heldClock('2026-11-21T12:00:00.000Z');
+    const clock = fakeClock('2026-11-21T12:00:00.000Z');
     const core = await newInstallation().core({ clock });
     const admins = [await makeSuperAdmin(core), await makeSuperAdmin(core)] as const;
     return { core, clock, admins, guard: () => core.db.collection('guards').findOne() };
   }
 
-  it('counts no super-admin who is about to leave', async () => {
+  it('does not count a super-admin who is being removed', async () => {
     const { core, admins, guard } = await three();
     const [first, second] = admins;
     const started = Promise.withResolvers<void>();
@@ -33,14 +33,14 @@ describe('removing a super-admin', () => {
     await expect(removeUser(core, viewerOf(first), second._id)).rejects.toThrow(
       'The last super-admin cannot be removed.',
     );
-    // The first one's write did not take place after all.
+    // The first removal's write did not take place after all.
     finish.resolve(null);
     await leaving;
     expect((await guard())?.leaving).toEqual([]);
     await removeUser(core, viewerOf(first), second._id);
   });
 
-  it('goes on after a process died in the middle, whose write cannot arrive any more', async () => {
+  it('continues after a process died in the middle, once its write can no longer arrive', async () => {
     const { core, clock, admins, guard } = await three();
     const [first, second] = admins;
     await expect(
@@ -64,7 +64,7 @@ describe('the first super-admin', () => {
   const env = { SUPER_ADMIN_EMAIL: 'first@example.com', SUPER_ADMIN_PASSWORD: 'Kick-Off-99' };
   const admins = { role: 'super-admin' };
 
-  it('is the one that the environment names, made once by processes that start at once', async () => {
+  it('is the one of the environment, added once by processes that start at once', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     expect(await usersStore(core).collection.countDocuments()).toBe(0);
@@ -75,7 +75,7 @@ describe('the first super-admin', () => {
     expect(await verifyPassword('Kick-Off-99', made?.passwordHash ?? null)).toBe(true);
   });
 
-  it('is not made where there is one, also a suspended one', async () => {
+  it('is not added when there is one, even a suspended one', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     await makeUser(core, { role: 'super-admin', status: 'Suspended' });
@@ -97,7 +97,7 @@ describe('the first super-admin', () => {
     expect(await usersStore(core).collection.countDocuments(admins)).toBe(0);
   });
 
-  it('is followed by others that are asked for', async () => {
+  it('may be followed by others on request', async () => {
     const core = await newInstallation(env).core();
     await createSuperAdmin(core, { email: 'me@example.com', password: 'Kick-Off-98' });
     await prepareDatabase(core);
@@ -106,7 +106,7 @@ describe('the first super-admin', () => {
   });
 });
 
-it('common passwords are known in any case and form, and with a digit or two behind them', () => {
+it('common passwords are recognised in any case and form, and with one or two digits at the end', () => {
   for (const password of ['password', 'PassWord123', ' qwerty12345', '12345678', 'ｆｏｏｔｂａｌｌ'])
     expect(isCommonPassword(password)).toBe(true);
   for (const password of ['demodemo1', 'Liverpool47', '1234567812', 'password9', 'summer47', 'DemoDemo１２'])

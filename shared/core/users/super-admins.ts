@@ -7,9 +7,10 @@ import { AppError, isDuplicateKey } from '../platform/errors.ts';
 import { type User, usersStore } from './users.store.ts';
 
 /**
- * Who is about to stop being an active super-admin. Removing one depends on another record, which no condition in
- * its own write can express. So a removal first writes the leaving user here, under the version that the removal read
- * before it counted who stays: of two removals at once only one succeeds, and the other counts again without that user.
+ * The users who are about to stop being active super-admins. Removing one depends on another record, which no condition
+ * of its own write can express. So a removal first writes the leaving user here, under the version that it read before
+ * counting the remaining super-admins: of two removals at once only one succeeds, and the other counts again without
+ * that user.
  */
 interface Guard {
   _id: 'super-admins';
@@ -17,10 +18,10 @@ interface Guard {
   leaving: { user: ObjectId; token: string; at: Date }[];
 }
 
-/** How long a removal may take before it is taken for dead; longer than any write. */
+/** The time in ms after which a removal counts as dead; longer than any write. */
 const ABANDONED_MS = 30_000;
 
-/** Whether the change takes an active super-admin away. */
+/** True when the change removes an active super-admin. */
 export function endsSuperAdmin(
   before: User,
   change: { readonly role?: unknown; readonly status?: unknown; readonly deletedAt?: unknown },
@@ -31,13 +32,13 @@ export function endsSuperAdmin(
 }
 
 /**
- * Runs the write that takes an active super-admin away, if another one stays; throws PROTECTED otherwise. The write
- * must have the version of `leaver` in its condition: that is what stops it once it was taken for dead.
+ * Runs the write that removes an active super-admin, if another one stays; throws PROTECTED otherwise. The write's
+ * condition must contain the version of `leaver`, which stops it once the removal counts as dead.
  */
 export async function unlessLastSuperAdmin<T>(core: Core, leaver: User, write: () => Promise<T>): Promise<T> {
   const guards = guardsOf(core);
   for (;;) {
-    // In this order: what is counted is at least as new as the version that it is counted under.
+    // In this order: the counted users are at least as new as the version under which they are counted.
     const guard = await readGuard(core);
     if (await settleAbandoned(core, guard)) continue;
     const leaving = [leaver._id, ...guard.leaving.map(({ user }) => user)];
@@ -49,14 +50,14 @@ export async function unlessLastSuperAdmin<T>(core: Core, leaver: User, write: (
       { $inc: { version: 1 }, $push: { leaving: entry } },
     );
     if (modifiedCount === 0) continue;
-    // A write that failed may still arrive: its name stays until it is settled.
+    // A write that failed may still arrive: its user stays in the list until it is settled.
     const result = await write();
     await strike(core, entry.token);
     return result;
   }
 }
 
-/** Whether there is a super-admin who is not deleted. */
+/** True when there is a super-admin who is not deleted. */
 export async function hasSuperAdmin(core: Core): Promise<boolean> {
   const found = await usersStore(core).collection.findOne({ deletedAt: null, role: SUPER_ADMIN_ROLE });
   return found !== null;
@@ -78,19 +79,19 @@ async function readGuard(core: Core): Promise<Guard> {
     );
     return guard as Guard;
   } catch (error) {
-    // Two made it at once.
+    // Two processes made it at once.
     if (isDuplicateKey(error)) return readGuard(core);
     throw error;
   }
 }
 
-/** Takes names off whose writers died, after making sure that their writes cannot arrive any more. */
+/** Removes users whose removal died, after making sure that its write cannot arrive any more. */
 async function settleAbandoned(core: Core, { leaving }: Guard): Promise<boolean> {
   const before = core.clock.now() - ABANDONED_MS;
   const abandoned = leaving.filter(({ at }) => at.getTime() < before);
   for (const { user: id, token } of abandoned) {
     const user = await usersStore(core).collection.findOne({ ...ACTIVE, _id: id });
-    // Whatever was decided about the version before this one is void.
+    // Every decision about the previous version is void.
     if (!user || (await usersStore(core).change({ _id: id, version: user.version }, {})))
       await strike(core, token);
   }

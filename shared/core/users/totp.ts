@@ -9,24 +9,24 @@ type AppSecret = Pick<Env, 'APP_SECRET'>;
 /** A new secret for an authenticator app, in base32. */
 export const makeTotpSecret = (): string => new Secret({ size: RULES.secretBytes }).base32;
 
-/** What the QR code of a secret (base32) says; the app shows the issuer and the account. */
+/** The content of a secret's (base32) QR code; the app shows the issuer and the account. */
 export const totpUri = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
   totpOf(secret, { issuer, label: account }).toString();
 
-/** The step of time that the code belongs to, at the most one away from the one at `now` (ms); null for any other code. */
+/** The time step of the code, at most one away from the step at `now` (ms); null for any other code. */
 export function findTotpStep(secret: string, code: string, now: number): number | null {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: RULES.driftSteps });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** A secret as the database keeps it: a compact JWE under a key that only the environment has. */
+/** The stored form of a secret: a compact JWE under a key that only the environment has. */
 export const encryptTotpSecret = (env: AppSecret, secret: string): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(secret))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyOf(env));
 
-/** The secret of what the database keeps; null where it was kept under another APP_SECRET. */
+/** The secret of a stored form; null where it was stored under another APP_SECRET. */
 export async function decryptTotpSecret(env: AppSecret, kept: string): Promise<string | null> {
   try {
     return new TextDecoder().decode((await compactDecrypt(kept, keyOf(env))).plaintext);

@@ -4,11 +4,11 @@ import type { BaseRecord } from '../platform/base-record.ts';
 import { listIndexes } from '../platform/list.ts';
 import { defineStore } from '../platform/store.ts';
 
-/** An authenticator app, and what stands in for it. */
+/** An authenticator app, and its recovery codes. */
 interface SecondFactor {
   /** The app's secret, encrypted. */
   secret: string;
-  /** The step of time of the last code that was taken: only a later one is. */
+  /** The time step of the last code that was used: only a later one is valid. */
   lastStep: number;
   /** The hashes of the recovery codes that are left. */
   recoveryCodes: string[];
@@ -16,50 +16,74 @@ interface SecondFactor {
 
 export interface User extends BaseRecord {
   username: string;
-  /** What the list sorts names by. */
+  /** The sort key of the name. */
   usernameSort: string;
   email: string;
   /** The e-mail without case, unique among users that are not deleted. */
   emailKey: string;
-  /** An argon2id hash in PHC form; leaves the server in no answer. */
+  /** An argon2id hash in PHC form; no answer contains it. */
   passwordHash: string;
   passwordChangedAt: Date;
   /** Set with a temporary password: until it is changed, nothing else is allowed. */
   temporaryPasswordUntil: Date | null;
-  /** What signing in takes beside the password; missing and null where it takes nothing. */
+  /** The user's second factor; missing or null where there is none. */
   secondFactor?: SecondFactor | null;
-  /** The secret of an app, encrypted, until a code of it is confirmed. */
+  /** The encrypted secret of an app until one of its codes is confirmed. */
   pendingTotpSecret?: string | null;
   role: string;
   permissions: PermissionKey[];
   status: UserStatus;
   /** True after the first sign-in. */
   isVerified: boolean;
+  /** Missing before the first sign-in. */
+  lastSignInAt?: Date;
   /** One random token for each browser that wants notifications, with the session that it has there. */
   notificationTokens: { token: string; session: string }[];
-  /** Only sessions begun under this number stand: raising it ends them all in the very write that has a reason to. */
+  /**
+   * Only sessions that began under this number are valid: raising it ends them all, in the same write as the reason.
+   */
   sessionEpoch: number;
-  /** The one session that outlived the last raise: it changed the password, or signed the others out. */
+  /** The one session that stays valid after the last raise: it changed the password, or signed the others out. */
   keptSession: string | null;
-  /** How many of the sessions were ended one by one: counting them is the write that makes every process look. */
+  /**
+   * The number of sessions that were ended one by one; the write that counts them makes every process check the user's
+   * sockets.
+   */
   endedSessions?: number;
-  /** The hashes of the browsers that have signed in, the newest last; none until the first one has. */
+  /** The hashes of the browsers that have signed in, the newest last; missing until the first has. */
   browsers?: string[];
-  /** What free search finds: the words of username and e-mail. */
+  /** The words that free search finds: those of username and e-mail. */
   words: string[];
-  /** The words of the username alone, for those who may not know the e-mail. */
+  /** The words of the username alone, for users who may not see the e-mail. */
   nameWords: string[];
 }
 
 export const usersStore = defineStore<User>({
   name: 'users',
   entity: 'User',
+  internal: [
+    'usernameSort',
+    'emailKey',
+    'passwordHash',
+    'passwordChangedAt',
+    'temporaryPasswordUntil',
+    'secondFactor',
+    'pendingTotpSecret',
+    'notificationTokens',
+    'sessionEpoch',
+    'keptSession',
+    'endedSessions',
+    'browsers',
+    'lastSignInAt',
+    'words',
+    'nameWords',
+  ],
   indexes: [
     { key: { emailKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
     ...listIndexes({
-      sorts: ['usernameSort', 'createdAt'],
+      sorts: ['usernameSort', 'lastSignInAt', 'createdAt'],
       defaultSort: 'usernameSort',
-      filters: ['role', 'status'],
+      filters: ['role', 'status', 'isVerified'],
     }),
     { key: { nameWords: 1 } },
   ],

@@ -14,6 +14,7 @@ import {
   type Refusal,
   refuseDelete,
   refuseEdit,
+  refuseEndSessions,
   refusePermissions,
   refuseRestore,
 } from '@touchline/contract/rules/who-may';
@@ -24,6 +25,7 @@ import { deletion, livingOrDeleted } from '../platform/deletion.ts';
 import { AppError, emailTaken, isDuplicateKey, stale } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
+import type { RowSource } from '../platform/row-source.ts';
 import type { Change, Fields } from '../platform/store.ts';
 import { roleExists } from '../roles/roles.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -34,62 +36,83 @@ import { type User, usersStore } from './users.store.ts';
 
 export type { User } from './users.store.ts';
 
-/** Users, for their open connections. */
+/** The feed of users, for their open connections. */
 export const usersFeed = feedOf(usersStore);
 
 export interface UserQuery extends PageQuery {
   role?: string[] | undefined;
   status?: UserStatus[] | undefined;
-  /** Holders of any of these. */
+  isVerified?: boolean | undefined;
+  hasSecondFactor?: boolean | undefined;
+  /** Filters users that hold any of these. */
   key?: PermissionKey[] | undefined;
 }
 
-/** A user in the version that the client has seen. */
+/** A user and the version that the client has seen. */
 export interface UserAt {
   id: ObjectId;
   version?: number | undefined;
 }
 
-/** The user who is not deleted, or null. */
+/** The user, or null when missing or deleted. */
 export const findUser = (core: Core, id: ObjectId): Promise<User | null> =>
   usersStore(core).collection.findOne({ _id: id, deletedAt: null });
 
-/** The users of the ids who are not deleted. */
+/** The users of the ids, without deleted ones. */
 export const findUsers = (core: Core, ids: readonly ObjectId[]): Promise<User[]> =>
   usersStore(core)
     .collection.find({ _id: { $in: [...ids] }, deletedAt: null })
     .toArray();
 
-/** The user of an e-mail address in any case who is not deleted, or null. */
+/** The user with an e-mail address in any case, without deleted ones, or null. */
 export const findUserByEmail = (core: Core, email: string): Promise<User | null> =>
   usersStore(core).collection.findOne({ emailKey: emailKeyOf(email), deletedAt: null });
 
-/** The living user; throws NOT_FOUND. */
+/** The user; throws NOT_FOUND when missing or deleted. */
 export const getUser = (core: Core, id: ObjectId): Promise<User> => usersStore(core).get(id);
 
 /**
- * One page of the users. Throws PERMISSION_DENIED where the query would reveal what the user may not see;
- * without `users:view-info` a search looks at names alone.
+ * One page of the users. Throws PERMISSION_DENIED where the query would reveal facts that the user may not see; without
+ * `users:view-info` a search covers names alone.
  */
-export async function listUsers(core: Core, query: UserQuery, actor: User): Promise<Page<User>> {
+export async function listUsers(
+  core: Core,
+  query: UserQuery,
+  { actor, rows }: { actor: User; rows?: RowSource | undefined },
+): Promise<Page<User>> {
   const seesDetails = can(actor, 'users:view-info');
-  const asksForDetails = query.status || query.from || query.to || query.sort.endsWith('createdAt');
+  const { isVerified, hasSecondFactor } = query;
+  const asksForDetails =
+    query.status ||
+    isVerified !== undefined ||
+    hasSecondFactor !== undefined ||
+    query.from ||
+    query.to ||
+    !query.sort.endsWith('username');
   if (asksForDetails && !seesDetails) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
-  return readPage(usersStore(core).collection, {
-    query,
-    filter: {
-      ...livingOrDeleted(query),
-      ...anyOf('role', query.role),
-      ...anyOf('status', query.status),
-      ...(query.key ? { $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: { $in: query.key } }] } : {}),
+  return readPage(
+    usersStore(core).collection,
+    {
+      query,
+      filter: {
+        ...livingOrDeleted(query),
+        ...anyOf('role', query.role),
+        ...anyOf('status', query.status),
+        ...(isVerified === undefined ? {} : { isVerified }),
+        ...(hasSecondFactor === undefined
+          ? {}
+          : { 'secondFactor.lastStep': hasSecondFactor ? { $gte: 0 } : null }),
+        ...(query.key ? { $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: { $in: query.key } }] } : {}),
+      },
+      sortedBy: { username: 'usernameSort' },
+      searchedIn: seesDetails ? 'words' : 'nameWords',
+      days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
     },
-    sortedBy: { username: 'usernameSort' },
-    searchedIn: seesDetails ? 'words' : 'nameWords',
-    days: { field: 'createdAt', zone: core.env.SITE_TIME_ZONE },
-  });
+    rows,
+  );
 }
 
-/** The first living users with words that begin like those of the text: of their names, and e-mails for who sees them. */
+/** The first users with names that match the text by word beginnings, and e-mails for actors who may see these. */
 export const searchUsers = (core: Core, text: string, limit: number, actor: User): Promise<User[]> =>
   findByWords(usersStore(core).collection, {
     text,
@@ -97,15 +120,15 @@ export const searchUsers = (core: Core, text: string, limit: number, actor: User
     searchedIn: can(actor, 'users:view-info') ? 'words' : 'nameWords',
   });
 
-/** How many users who are not deleted have the role (a slug). */
+/** The number of users with the role (a slug), without deleted ones. */
 export const countUsersOfRole = (core: Core, role: string): Promise<number> =>
   usersStore(core).collection.countDocuments({ deletedAt: null, role });
 
-/** Adds a user of the staff; throws NAME_TAKEN for the e-mail and VALIDATION_ERROR for a common password. */
+/** Adds a user; throws NAME_TAKEN for the e-mail and VALIDATION_ERROR for a common password. */
 export const createUser = (core: Core, form: NewUserForm): Promise<User> =>
   addUser(core, { ...form, role: DEFAULT_ROLE, permissions: STAFF_DEFAULT });
 
-/** Who is added by the installation itself, in any role. */
+/** A user that the installation itself adds, in any role. */
 export interface NewUser {
   username: string;
   email: string;
@@ -134,31 +157,36 @@ export async function addUser(core: Core, { password, permissions, ...user }: Ne
 }
 
 /**
- * Changes name and e-mail, and the status of another user; throws NOT_FOUND, STALE, PROTECTED, SELF_ACTION and
- * NAME_TAKEN. Suspending ends all sessions in the same write.
+ * Changes name and e-mail, and the status of another user, which alone is never STALE; throws NOT_FOUND, STALE,
+ * PROTECTED, SELF_ACTION and NAME_TAKEN. Suspending ends all sessions in the same write.
  */
 export const updateUser = (
   core: Core,
   actor: Actor,
   at: UserAt,
   { status, ...form }: UserEditForm,
-): Promise<Change<User>> =>
-  unlessEmailTaken(() =>
-    changeUser(core, { ...at, present: presenterFor(actor) }, (before) => {
+): Promise<Change<User>> => {
+  const isStatusAlone = form.username === undefined && form.email === undefined;
+  const change: ChangeAt = { ...at, present: presenterFor(actor), isNeverStale: () => isStatusAlone };
+  return unlessEmailTaken(() =>
+    changeUser(core, change, (before) => {
       refuse(refuseEdit(personOf(actor.user), personOf(before), { status }));
-      const fields = { ...form, ...derivedOf(form), ...(status === undefined ? {} : { status }) };
+      const { username = before.username, email = before.email } = form;
+      const named = { username, email };
+      const fields = { ...named, ...derivedOf(named), ...(status === undefined ? {} : { status }) };
       return status === 'Suspended' && before.status !== 'Suspended' ? ending(fields) : { $set: fields };
     }),
   );
+};
 
 /** Hides a user and ends all sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
 export const removeUser = (core: Core, actor: Actor, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
     refuse(refuseDelete(personOf(actor.user), personOf(before)));
-    return ending(deletion(core, actor.user));
+    return ending(deletion(core));
   });
 
-/** Brings a hidden user back, as staff where the role is gone; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
+/** Restores a hidden user, as staff where the role is deleted; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
 export const restoreUser = (core: Core, actor: Actor, id: ObjectId): Promise<Change<User>> =>
   unlessEmailTaken(() =>
     usersStore(core).restore(id, async (before) => {
@@ -167,27 +195,32 @@ export const restoreUser = (core: Core, actor: Actor, id: ObjectId): Promise<Cha
     }),
   );
 
-/** Writes all that a user may do; throws NOT_FOUND, STALE, SELF_ACTION, PROTECTED and PERMISSION_DENIED. */
+/**
+ * Writes all permissions of a user; throws NOT_FOUND, STALE unless permissions are only removed, SELF_ACTION, PROTECTED
+ * and PERMISSION_DENIED.
+ */
 export const setPermissions = (
   core: Core,
   actor: Actor,
   at: UserAt,
   permissions: PermissionKey[],
-): Promise<Change<User>> =>
-  changeUser(core, { ...at, present: presenterFor(actor) }, (before) => {
+): Promise<Change<User>> => {
+  const isNeverStale = ({ permissions: held }: User) => permissions.every((key) => held.includes(key));
+  return changeUser(core, { ...at, present: presenterFor(actor), isNeverStale }, (before) => {
     refuse(refusePermissions(personOf(actor.user), personOf(before), permissions));
     return { $set: { permissions } };
   });
+};
 
-/** How many browsers of one user get notifications; the oldest gives way. */
+/** The most browsers of one user that get notifications; the oldest is dropped first. */
 const MAX_TOKENS = 20;
 
-/** Turns notifications of the user's own browser on with its token, or off with null; no change of the version. */
+/** Turns notifications of the user's own browser on with its token, or off with null; keeps the version. */
 export async function setNotifications(core: Core, actor: Actor, token: string | null): Promise<User> {
   const { session, user } = actor;
   const own: Filter<User> = { _id: user._id, deletedAt: null };
   const here = { $or: [{ session }, { token: token ?? '' }] };
-  // The driver's types know no $or inside $pull.
+  // The driver's types have no $or inside $pull.
   const without = { $pull: { notificationTokens: here } } as unknown as UpdateFilter<User>;
   const removed = await usersStore(core).touch(own, without);
   if (token === null) return removed ?? user;
@@ -195,14 +228,23 @@ export async function setNotifications(core: Core, actor: Actor, token: string |
   return (await usersStore(core).touch(own, withIt)) ?? user;
 }
 
-/** Notes the first sign-in; returns the user afterwards. */
-export async function verifyUser(core: Core, user: User): Promise<User> {
-  if (user.isVerified) return user;
-  const condition: Filter<User> = { _id: user._id, isVerified: false, deletedAt: null };
-  return (await usersStore(core).change(condition, { $set: { isVerified: true } })) ?? user;
+/** Records a sign-in, which does not change the version; returns the user afterwards. */
+export async function noteSignIn(core: Core, user: User): Promise<User> {
+  const signedIn = { isVerified: true, lastSignInAt: core.clock.date() };
+  return (await usersStore(core).touch({ _id: user._id, deletedAt: null }, { $set: signedIn })) ?? user;
 }
 
-/** Ends every session of the user but the kept one, as of this write. */
+/**
+ * Ends the sessions of a user, but the actor's own one. Throws NOT_FOUND, and PROTECTED where only a super-admin may change
+ * the user.
+ */
+export const endSessions = (core: Core, { user, session }: Actor, id: ObjectId): Promise<Change<User>> =>
+  changeUser(core, { id }, (before) => {
+    refuse(refuseEndSessions(personOf(user), personOf(before)));
+    return ending({}, before._id.equals(user._id) ? session : null);
+  });
+
+/** Ends every session of the user but the kept one, from this write on. */
 export async function raiseSessionEpoch(core: Core, id: ObjectId, kept: string): Promise<void> {
   await usersStore(core).touch(
     { _id: id, deletedAt: null },
@@ -210,7 +252,7 @@ export async function raiseSessionEpoch(core: Core, id: ObjectId, kept: string):
   );
 }
 
-/** Writes that one of the user's sessions has ended, so that every process looks at the user's sockets. */
+/** Records that one of the user's sessions has ended, so that every process checks the user's sockets. */
 export async function noteEndedSession(core: Core, id: ObjectId): Promise<void> {
   await usersStore(core).touch({ _id: id }, { $inc: { endedSessions: 1 } });
 }
@@ -222,24 +264,27 @@ export const ending = (fields: Partial<User>, kept: string | null = null): Updat
 });
 
 interface ChangeAt extends UserAt {
-  /** How STALE shows the current user. */
+  /** The form in which STALE shows the current user. */
   present?: (current: User) => unknown;
+  /** True for a change that is made whatever version the client has seen, because it only removes something. */
+  isNeverStale?: (current: User) => boolean;
 }
 
 /**
- * The one way in which a living user changes: `decide` gets the current user, and its update is written only on the
- * condition that the user is still of that version; else it is asked again. Throws NOT_FOUND, STALE, what `decide`
- * throws, and PROTECTED where no active super-admin would be left.
+ * Every change of a user goes through this function: `decide` gets the current user, and its update is written only
+ * while the user still has that version; else `decide` runs again. Throws NOT_FOUND, STALE, the errors of `decide`, and
+ * PROTECTED where no active super-admin would stay.
  */
 export async function changeUser(
   core: Core,
-  { id, version, present }: ChangeAt,
+  { id, version, present, isNeverStale }: ChangeAt,
   decide: (before: User) => UpdateFilter<User> | Promise<UpdateFilter<User>>,
 ): Promise<Change<User>> {
   const store = usersStore(core);
   for (;;) {
     const before = await store.get(id);
-    if (version !== undefined && version !== before.version) throw stale(present?.(before));
+    if (version !== undefined && version !== before.version && !isNeverStale?.(before))
+      throw stale(before, present?.(before));
     const update = await decide(before);
     const write = () => store.change({ _id: id, deletedAt: null, version: before.version }, update);
     const after = endsSuperAdmin(before, update.$set ?? {})
@@ -249,7 +294,7 @@ export async function changeUser(
   }
 }
 
-/** The part of a user that the rules of who may do what look at. */
+/** The fields of a user that the permission rules need. */
 export const personOf = (user: User): Person => ({
   _id: user._id.toHexString(),
   role: user.role,
@@ -262,7 +307,7 @@ export function refuse(refusal: Refusal | null): void {
   if (refusal) throw new AppError(refusal.code, refusal.message);
 }
 
-/** What follows from name and e-mail: keys, and what is searched and sorted by. */
+/** The fields that follow from name and e-mail: keys, search words and the sort key. */
 export const derivedOf = ({ username, email }: Pick<User, 'username' | 'email'>) => ({
   usernameSort: sortKey(username),
   emailKey: emailKeyOf(email),
@@ -270,7 +315,7 @@ export const derivedOf = ({ username, email }: Pick<User, 'username' | 'email'>)
   nameWords: searchWords(username),
 });
 
-/** The e-mail address as two that are the same are compared. */
+/** The form in which equal e-mail addresses are compared. */
 const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const presenterFor = (actor: Actor) => (user: User) => presentUser(user, actor);

@@ -16,9 +16,9 @@ const VIEWS: CountRules = {
   perAddress: VIEW_CAP_PER_ADDRESS,
 };
 
-/** The visitor who watched, as far as we know. */
+/** The visitor who watches, as far as known. */
 export interface Visitor {
-  /** The id in the visitor's cookie; null when there is no valid one. */
+  /** The id in the visitor's cookie; null without a valid one. */
   id: string | null;
   address: string;
   agent: string;
@@ -30,17 +30,17 @@ export interface ViewCounted {
   viewCount: number;
 }
 
-/** The game that is watched. */
+/** The watched game. */
 export interface WatchedGame {
   matchId: string;
   gameId: string;
-  /** The game as the read model has it; while it is Live there, MongoDB is not asked. */
+  /** The game in the read model; while it is Live there, MongoDB is not read. */
   listed?: Game | undefined;
 }
 
 /**
- * Counts a view of a game: once for each browser in 20 minutes, at most 30 for each address, and only while the game
- * is live or until two minutes after. Throws NOT_FOUND, NOT_LIVE, and UNAVAILABLE while Redis is away.
+ * Counts a view of a game: once for each browser in 20 minutes, at most 30 for each address, and only while the game is
+ * live or until two minutes after. Throws NOT_FOUND, NOT_LIVE, and UNAVAILABLE while Redis is away.
  */
 export async function countView(
   core: Core,
@@ -52,7 +52,7 @@ export async function countView(
   if (!isCountable(core, game)) throw new AppError('NOT_LIVE', texts.errors.notLive);
   const address = addressKey(visitor.address);
   const recording = recordCount(core, VIEWS, {
-    // The record's own: a path may have it in upper case.
+    // The record's own id, since the path may have it in upper case.
     id: game._id.toHexString(),
     who: visitor.id ?? anonymous(core, `${address} ${visitor.agent}`),
     address: anonymous(core, address),
@@ -61,7 +61,7 @@ export async function countView(
   return { counted, viewCount: game.viewCount + pending };
 }
 
-/** Writes the views that wait in Redis. Returns how many games were written. */
+/** Writes the views that wait in Redis. Returns the number of games written. */
 export const flushViews = (core: Core): Promise<number> => addViews(core);
 
 function isCountable(core: Core, { status, stoppedLiveAt }: Game): boolean {

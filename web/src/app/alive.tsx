@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HydratedContext } from '../lib/hydration.ts';
 
 /**
- * Wraps the page in the browser. Once the whole page is hydrated, it renders what only a browser knows (now, the visitor's
- * zone) piece by piece; then the page is alive.
+ * Wraps the page in the browser. After hydration it renders the parts that only a browser knows (now, the visitor's
+ * zone) piece by piece, then calls `onAlive`.
  */
 export function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }): ReactNode {
   const [isHydrated, setHydrated] = useState(false);

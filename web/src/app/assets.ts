@@ -1,7 +1,7 @@
 import type { PageKind } from '@touchline/contract/page-table';
 import { modulePathOf } from './routes.tsx';
 
-/** Vite's list of what was built, by source file. */
+/** Vite's manifest: the built files by source file. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -14,7 +14,7 @@ export type Manifest = Readonly<
   >
 >;
 
-/** The files that a page needs before it can come alive, as paths from the root. */
+/** The files that a page needs for hydration, as paths from the root. */
 export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
@@ -23,7 +23,7 @@ export interface PageAssets {
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** The files of a page out of what was built; throws when the build lacks the page. */
+/** The files of a page from the build manifest; throws when the build lacks the page. */
 export function assetsOf(manifest: Manifest, kind: PageKind): PageAssets {
   const chunks = new Set<string>();
   const collect = (name: string) => {

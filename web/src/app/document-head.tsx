@@ -1,7 +1,7 @@
 import { type PageRef, pageOf } from '@touchline/contract/pages';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useLeagues, useLiveCache, useSettings } from '../lib/live-hooks.ts';
+import { useLeagues, useLiveCache, useSettings } from '../site/live/live-hooks.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
 /** The address of the site, without a slash at the end. */
@@ -33,7 +33,7 @@ export function DocumentHead() {
   return null;
 }
 
-/** The page's match as far as it is known; the page itself asks for the rest. */
+/** The known part of the page's match; the page itself requests the rest. */
 function useKnownMatch(page: PageRef) {
   const cache = useLiveCache();
   const id = 'matchId' in page ? page.matchId : null;
@@ -43,7 +43,7 @@ function useKnownMatch(page: PageRef) {
 
 const NONE = { match: null, state: 'ready' } as const;
 
-/** Adds and removes tags until the document has the given ones; tags that are right already stay untouched. */
+/** Adds and removes tags until the document has exactly the given ones; matching tags stay untouched. */
 function writeTags(tags: readonly HeadTag[]): void {
   const wanted = new Set(tags.map(keyOf));
   for (const element of document.head.querySelectorAll('[data-page]')) {

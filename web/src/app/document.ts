@@ -1,13 +1,17 @@
-import { LINK_PICTURE, SITE_PICTURE } from '@touchline/contract/constants';
+import { LINK_PICTURE, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
 import type { PageData } from '@touchline/contract/pages';
+import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import type { PageAssets } from './assets.ts';
 import { type Head, type HeadTag, headTags, meta } from './head.ts';
 
-/** The element that the page's data stands in. */
+/** The id of the element with the page's data. */
 export const DATA_ID = 'page-data';
 
+/** The line above a page whose scripts do not run. */
+const LINE = 'page-column py-3 type-small text-wait';
+
 interface DocumentParts {
-  /** What search engines read of the page; null for nothing. */
+  /** Structured data for search engines; null for none. */
   readonly structured: object | null;
   readonly head: Head;
   readonly body: string;
@@ -15,11 +19,11 @@ interface DocumentParts {
   readonly assets: PageAssets;
   /** The fonts that the first paint needs, as paths from the root. */
   readonly fonts: readonly string[];
-  /** The address of a file of `public/` with a mark of its content; null when there is none. */
+  /** The address of a file of `public/` with a hash of its content; null when there is none. */
   readonly publicFile: (path: string) => string | null;
 }
 
-/** The whole HTML of a page: the same for every visitor, at any time, without a script that stands in it. */
+/** The whole HTML of a page: the same for every visitor at any time, without inline scripts. */
 export function documentOf({
   structured,
   head,
@@ -30,7 +34,7 @@ export function documentOf({
   publicFile,
 }: DocumentParts): string {
   const tags = headTags(head, data.publicUrl).map((tag) => tagHtml(tag, ' data-page'));
-  // Only programs that preview links read them, and they run no script: the page removes them when it shows another one.
+  // Only link previews read these tags, and they run no script: the page removes them on navigation.
   const previews = pictureTags(head, data.publicUrl).map((tag) => tagHtml(tag));
   const withFile = (path: string, tag: (address: string) => string) => {
     const address = publicFile(path);
@@ -42,9 +46,9 @@ export function documentOf({
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // Nothing is painted before the footer is there: what comes after in the HTML may stand further up.
+    // Blocks painting until the footer is parsed, because later HTML may be placed further up.
     '<link rel="expect" href="#footer" blocking="render">',
-    // Runs before the first paint: theme, view and times are the reader's.
+    // Runs before the first paint: theme, view and times are those of the visitor.
     withFile('/first-paint.js', (src) => `<script src="${src}"></script>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
@@ -59,7 +63,10 @@ export function documentOf({
     structured === null
       ? ''
       : `<script type="application/ld+json">${escapeJson(JSON.stringify(structured))}</script>`,
-    `</head><body><div id="root">${body}</div>`,
+    '</head><body>',
+    `<noscript><p class="${LINE}">${withoutScripts.off}</p></noscript>`,
+    `<p id="${OLD_BROWSER_ID}" hidden class="${LINE}">${withoutScripts.oldBrowser}</p>`,
+    `<div id="root">${body}</div>`,
     `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
     '</body></html>',
   ].join('');
@@ -70,7 +77,7 @@ function tagHtml({ tag, attributes }: HeadTag, mark = ''): string {
   return `<${tag}${pairs.join('')}${mark}>`;
 }
 
-/** The picture that link previews show: that of the page, or the site's. */
+/** The picture of link previews: that of the page, or the site's. */
 function pictureTags({ picture, siteName }: Head, publicUrl: string): HeadTag[] {
   const { path, alt } = picture ?? { path: SITE_PICTURE, alt: siteName };
   return [
@@ -83,12 +90,12 @@ function pictureTags({ picture, siteName }: Head, publicUrl: string): HeadTag[] 
   ];
 }
 
-/** Text that stands in an element or in a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** JSON that stands in a script element: nothing in it can end the element or open a comment. */
+/** Escapes JSON for a script element, so that it cannot end the element or open a comment. */
 function escapeJson(json: string): string {
   return json
     .replace(/</g, '\\u003c')

@@ -5,15 +5,15 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { homePath } from '@touchline/contract/rules/slugs';
 
-/** What a page says of itself to tabs, search engines and link previews. */
+/** The metadata of a page for tabs, search engines and link previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The page's own address, from the root; null for pages that have none. */
+  /** The page's canonical path; null for pages without one. */
   readonly canonical: string | null;
   readonly index: boolean;
   readonly siteName: string;
-  /** What link previews show instead of the site's own picture. */
+  /** The picture of link previews in place of the site's own. */
   readonly picture?: PagePicture;
 }
 

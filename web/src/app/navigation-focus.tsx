@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the heading of the page that a navigation opens, so that keyboards start there and screen readers
- * announce it. A page whose heading is still coming has it from `main` a moment later. A filter or a hash is no page.
+ * Moves focus to the heading of the page after a navigation, so that keyboards start there and screen readers announce
+ * it. A page whose heading is not there yet moves it from `main` a moment later. A change of filter or hash is not a
+ * navigation.
  */
 export function NavigationFocus() {
   const { pathname } = useLocation();

@@ -1,18 +1,18 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import type { StorageKey } from '../lib/kept-in-browser.ts';
+import type { StorageKey } from '../lib/storage.ts';
 import { CouldNotLoad } from '../site/shared/could-not-load.tsx';
 
 const RELOADED_KEY = 'reloaded-after-error' satisfies StorageKey;
 
-/** What stands in the place of a page that failed; navigation and footer stay. */
+/** Replaces a page that failed; navigation and footer stay. */
 export function PageError() {
   useReload();
   return <CouldNotLoad />;
 }
 
-/** What stands in the place of everything when the layout itself failed. */
+/** Replaces everything when the layout itself failed. */
 export function RouteError() {
   useReload();
   return (
@@ -29,7 +29,7 @@ export function RouteError() {
 
 /**
  * Reloads once when a file of the page is missing: after a new release the old files are gone. Without a network the
- * reload waits for it, since the browser would show a page of its own.
+ * reload waits for it, because the browser would show its own error page.
  */
 function useReload(): void {
   const error = useRouteError();

@@ -9,10 +9,10 @@ import { PageError, RouteError } from './route-error.tsx';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
-/** The modules of the pages by their paths from here, each a file of its own to load. */
+/** The modules of the pages by their paths from here, each loaded as a file of its own. */
 const MODULES = import.meta.glob<{ readonly default: PageComponent }>('../site/*/*-page.tsx');
 
-/** The routes, made anew for every router: loading a page writes into them. */
+/** The routes; created for every router, because loading a page writes into them. */
 export function createRoutes(): RouteObject[] {
   const children = Object.entries(PAGES).map(
     ([id, { path }]): RouteObject => ({
@@ -27,7 +27,7 @@ export function createRoutes(): RouteObject[] {
       },
     }),
   );
-  // A route between layout and pages: the router shows nothing in the place of a page whose own code did not come.
+  // A route between layout and pages: without it, the router shows nothing when the code of a page fails to load.
   const pages: RouteObject = { ErrorBoundary: PageError, children };
   return [{ Component: Root, ErrorBoundary: RouteError, children: [pages] }];
 }
@@ -56,7 +56,7 @@ function Root() {
   );
 }
 
-/** A page with the required params of its address; another record is another page, which starts anew. */
+/** A page with the required parameters of its address; another record is another page with fresh state. */
 function WithParams({ page: Page, names }: { page: PageComponent; names: readonly string[] }) {
   const params = useParams();
   const props = Object.fromEntries(names.map((name) => [name, (params[name] ?? '').toLowerCase()]));

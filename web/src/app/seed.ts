@@ -1,7 +1,10 @@
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
-import type { Seed } from '../lib/live-cache.ts';
+import type { Seed } from '../site/live/live-cache.ts';
 
-/** What the cache of a page starts with. For a match that does not exist, the cache learns that the id of the address is absent. */
+/**
+ * The initial cache of a page. For a match that does not exist, the cache records that the id of the address is
+ * absent.
+ */
 export function seedOf(page: PageRef, data: PageData): Seed {
   const { matches, leagues, settings, lists, match, listing } = data;
   const seed = { matches, isPart: listing === null, leagues, settings, lists };

@@ -8,8 +8,8 @@ import type { Head } from './head.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 /**
- * What search engines read of a page, as one schema.org graph; null where there is nothing to read. It contains
- * instants and states, and nothing relative to now.
+ * The structured data of a page for search engines, as one schema.org graph; null for none. It contains instants and
+ * states, and nothing relative to now.
  */
 export function structuredData(page: PageRef, data: PageData, head: Head): Thing | null {
   if (!head.index || head.canonical === null) return null;

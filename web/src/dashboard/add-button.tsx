@@ -1,11 +1,11 @@
 import type { Call } from '@touchline/contract/define-call';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useMissing } from '../lib/session.ts';
+import Plus from '~icons/lucide/plus';
 import { Button } from '../ui/button.tsx';
+import { useMissing } from './data/session.ts';
 
 interface AddButtonProps {
-  /** The call that adds; who may not make it finds the button disabled. */
+  /** The call that adds; users without its permission find the button disabled. */
   readonly call: Call;
   readonly variant?: 'primary' | 'secondary';
   readonly icon?: ReactNode;

@@ -5,13 +5,12 @@ import { LENGTHS } from '@touchline/contract/lengths';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
-import { loadSession, signOut, useSession } from '../lib/session.ts';
-import { isDone, useRecord } from '../lib/staff-data.ts';
 import { Button } from '../ui/button.tsx';
-import { FormText } from '../ui/record-form/fields.tsx';
-import { RecordDialog } from '../ui/record-form/record-dialog.tsx';
+import { loadSession, signOut, useSession } from './data/session.ts';
+import { isDone, useRecord } from './data/staff-data.ts';
+import { formParts } from './form/form-parts.tsx';
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const { RecordDialog, FormText } = formParts<typeof passwordDialogForm>();
 
 interface ChangePasswordDialogProps {
   /** Signed in with a temporary password: the dialog cannot be closed. */
@@ -19,7 +18,7 @@ interface ChangePasswordDialogProps {
   readonly onClose?: () => void;
 }
 
-/** 'Change Password' of one's own. */
+/** 'Change Password', for the signed-in user's own password. */
 export function ChangePasswordDialog({ isTemporary = false, onClose }: ChangePasswordDialogProps): ReactNode {
   const id = useSession((state) => state.user?._id ?? '');
   const sessions = useRecord(listSessions, {}, { isEnabled: !isTemporary }).data?.sessions;
@@ -34,7 +33,6 @@ export function ChangePasswordDialog({ isTemporary = false, onClose }: ChangePas
       params={{ id }}
       rules={passwordDialogForm}
       bodyOf={({ currentPassword, newPassword }) => ({ currentPassword, newPassword })}
-      values={EMPTY}
       draft={false}
       isClosable={!isTemporary}
       {...(isTemporary && {

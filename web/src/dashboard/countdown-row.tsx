@@ -1,7 +1,7 @@
 import { countdownParts, formatCountdown } from '@touchline/contract/rules/countdown';
 import type { ReactNode } from 'react';
 
-/** What is left until a moment in a row of a list: '08h 12m 24s', with days only when there are some. */
+/** The time left until a moment, in a list row: '08h 12m 24s', with days only when there are some. */
 export function CountdownRow({ to, now }: { to: number; now: number }): ReactNode {
   const text = formatCountdown(countdownParts(to, now));
   return (

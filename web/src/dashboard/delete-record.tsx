@@ -1,29 +1,29 @@
 import type { Call } from '@touchline/contract/define-call';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import type { CallInput } from '../lib/call.ts';
-import { useMissing } from '../lib/session.ts';
-import { useWrite } from '../lib/staff-data.ts';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import type { CallInput } from './data/call.ts';
+import { useMissing } from './data/session.ts';
+import { useWrite } from './data/staff-data.ts';
 
 interface DeleteRecordProps<C extends Call> {
-  /** What is deleted, as in 'Delete Game'. */
+  /** The kind of the record, as in 'Delete Game'. */
   readonly entity: string;
   /** Verb and noun: 'Delete game'. */
   readonly submit: string;
   readonly call: C;
-  /** The call that takes it back; what has none is gone. */
+  /** The call that undoes the deletion; without it the record is gone. */
   readonly undo?: Call;
   readonly params: CallInput<C>['params'];
   readonly onDeleted?: (() => void) | undefined;
   readonly onClose: () => void;
-  /** What goes with it. */
+  /** Says what is deleted with the record. */
   readonly children: ReactNode;
 }
 
-/** 'Delete {entity}': the toast afterwards offers to undo it where that can be done. */
+/** 'Delete {entity}'; the toast afterwards offers 'Undo' if there is a call for it. */
 export function DeleteRecord<C extends Call>(props: DeleteRecordProps<C>): ReactNode {
   const { entity, submit, call, undo, params, onDeleted, onClose, children } = props;
   const remove = useWrite(call, { undo });
@@ -49,11 +49,11 @@ export function DeleteRecord<C extends Call>(props: DeleteRecordProps<C>): React
 interface DeleteButtonProps {
   readonly call: Call;
   readonly onDelete: () => void;
-  /** 'Delete game'. */
+  /** The label: 'Delete game'. */
   readonly children: ReactNode;
 }
 
-/** The button that asks for it, at the far left of a dialog or in the head of a page. */
+/** The button that opens the delete dialog, at the far left of a dialog or in the head of a page. */
 export function DeleteButton({ call, onDelete, children }: DeleteButtonProps): ReactNode {
   const reason = useMissing(call);
   return (

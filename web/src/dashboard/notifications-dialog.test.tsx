@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../test/support/dashboard.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from './data/session.ts';
 import { NotificationsDialog } from './notifications-dialog.tsx';
 
 holdDashboard();

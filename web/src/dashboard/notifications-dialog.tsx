@@ -2,20 +2,20 @@ import { updateNotifications } from '@touchline/contract/calls/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../lib/session.ts';
-import { write } from '../lib/staff-data.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { Note } from '../ui/record-form/form-notes.tsx';
+import { useSession } from './data/session.ts';
+import { write } from './data/staff-data.ts';
+import { Note } from './form/form-notes.tsx';
 
 const texts = dashboardTexts.notifications;
 
-/** Whether this browser shows notifications for the signed-in user, in words. */
+/** Whether this browser shows notifications to the signed-in user, and that state in words. */
 export function useNotificationsState(): { isOn: boolean; text: string } {
   const isOn = useSession((state) => state.user?.isNotificationsEnabled === true);
   return { isOn, text: isOn ? 'On in this browser' : 'Off in this browser' };
 }
 
-/** 'Notifications': switches the notifications of this browser on, after the browser has asked, or off. */
+/** 'Notifications': turns the notifications of this browser on, after the browser's own question, or off. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { isOn } = useNotificationsState();
   const [progress, setProgress] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }): React
   );
 }
 
-/** Asks the browser for its permission; false where it is denied or unknown. */
+/** Asks for the browser's permission; false if it is denied or undecided. */
 async function isAllowed(show: (progress: string) => void): Promise<boolean> {
   if (!('Notification' in window)) return false;
   show(texts.requesting);

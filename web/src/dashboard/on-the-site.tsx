@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A preview of what visitors see: a picture, nothing in it can be operated. */
+/** A preview of the public site, without interaction. */
 export function OnTheSite({ children }: { children: ReactNode }): ReactNode {
   const caption = useId();
   return (

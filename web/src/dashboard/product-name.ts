@@ -1,7 +1,7 @@
 import { getSettings } from '@touchline/contract/calls/settings';
-import { useRecord } from '../lib/staff-data.ts';
+import { useRecord } from './data/staff-data.ts';
 
-/** The product's name; empty until the settings have come. */
+/** The product's name; empty until the settings are loaded. */
 export function useProductName(): string {
   return useRecord(getSettings).data?.settings.productName ?? '';
 }

@@ -6,13 +6,13 @@ import { PageView } from './shell/page-view.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Segments of addresses that have no page of their own lead on, once there is a page to lead to. */
+/** Paths without a page of their own redirect, provided that the target page exists. */
 const LEAD_ON = [
   { path: 'notifications', to: '/dashboard/notifications/manage' },
   { path: 'support', to: '/dashboard/support/contact' },
 ];
 
-/** The routes of sign-in and dashboard, out of the table of pages. */
+/** The routes of sign-in and dashboard, from the table of pages. */
 export function createDashboardRoutes(): RouteObject[] {
   return [
     {

@@ -1,10 +1,10 @@
-import type { Call } from '@touchline/contract/define-call';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { RESTORE_DAYS } from '@touchline/contract/constants';
+import Pencil from '~icons/lucide/pencil';
+import Trash2 from '~icons/lucide/trash-2';
 import type { MenuLine } from '../ui/menu.tsx';
-import type { BulkAction } from '../ui/table/types.ts';
+import type { BulkAction } from './list/types.ts';
 
-/** 'Edit' in the menu of a row; `disabledReason` says what is missing. */
+/** 'Edit' in the menu of a row; `disabledReason` says which permission is missing. */
 export const editLine = (disabledReason: MenuLine['disabledReason'], onSelect: () => void): MenuLine => ({
   label: 'Edit',
   icon: <Pencil size={16} />,
@@ -12,7 +12,7 @@ export const editLine = (disabledReason: MenuLine['disabledReason'], onSelect: (
   onSelect,
 });
 
-/** 'Delete' in the menu of a row, which comes last. */
+/** 'Delete' as the last line in the menu of a row. */
 export const deleteLine = (disabledReason: MenuLine['disabledReason'], onSelect: () => void): MenuLine => ({
   label: 'Delete',
   icon: <Trash2 size={16} />,
@@ -21,12 +21,16 @@ export const deleteLine = (disabledReason: MenuLine['disabledReason'], onSelect:
   onSelect,
 });
 
-/** 'Delete' for the selected rows, by a bulk call; `ask` says what is lost, and how long it can be restored. */
-export const bulkDelete = (call: Call, ask?: NonNullable<BulkAction['ask']>): BulkAction => ({
+/** 'Delete' for the selected rows; `ask` states the loss, and a sentence about restoring follows it. */
+export const bulkDelete = (ask?: NonNullable<BulkAction['ask']>) => ({
   label: 'Delete',
   icon: <Trash2 size={16} />,
-  tone: 'destructive',
-  call,
-  action: 'delete',
-  ...(ask && { ask }),
+  tone: 'destructive' as const,
+  action: 'delete' as const,
+  ...(ask && {
+    ask: {
+      ...ask,
+      text: (rows: number) => `${ask.text(rows)} They can be restored for ${RESTORE_DAYS} days.`,
+    },
+  }),
 });

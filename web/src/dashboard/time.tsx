@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverClock, useOfNow } from '../lib/server-clock.ts';
-import { useRecord } from '../lib/staff-data.ts';
+import { useRecord } from './data/staff-data.ts';
 
-/** The zone that kick-off times are entered in; UTC until the settings have come. */
+/** The time zone of entered kick-off times; UTC until the settings are loaded. */
 export function useSiteZone(): string {
   return useRecord(getSettings).data?.settings.siteTimeZone ?? 'UTC';
 }
 
-/** How this reader wants times: in their own zone or the site's, with 12 or 24 hours. */
+/** The user's time format: their own zone or the site's, with 12 or 24 hours. */
 export function useTimeStyle(): { timeZone: string; hour12: boolean } {
   const { zone, hours } = usePreferences();
   const site = useSiteZone();
@@ -23,13 +23,13 @@ export function useTimeStyle(): { timeZone: string; hour12: boolean } {
 
 type Moment = Timestamp | string;
 
-/** The zone's name for this reader, 'CET', for the heads of columns with times. */
+/** The short name of the zone, 'CET', for the heads of time columns. */
 export function useZoneName(): string {
   const { timeZone } = useTimeStyle();
   return zoneName(serverClock.now(), timeZone);
 }
 
-/** A day, '22 Nov 2026', with the time when the pointer rests on it. */
+/** A day, '22 Nov 2026', with the time as tooltip. */
 export function Day({ of }: { of: Moment }): ReactNode {
   const style = useTimeStyle();
   const instant = instantOf(of);
@@ -60,17 +60,17 @@ export function Clock({ of }: { of: Moment }): ReactNode {
 
 interface NearMomentProps {
   readonly of: Moment;
-  /** The day stands above the row. */
+  /** The list shows the day above the row. */
   readonly isDayKnown?: boolean;
-  /** The list mixes days that have passed: 'Today' is said too. */
+  /** The list also has past days, so 'Today' is written out. */
   readonly isTodayNamed?: boolean;
-  /** As quiet as the texts around it. */
+  /** In the color of the text around it. */
   readonly isPlain?: boolean;
 }
 
 /**
- * '20:45' of today, 'Sun 20:45' of the days around it, '15 Nov 20:45' of this year's others, '15 Nov 2025, 20:45' of any
- * other; the head of its column names the zone.
+ * '20:45' for today, 'Sun 20:45' for days near it, '15 Nov 20:45' for the rest of this year, '15 Nov 2025, 20:45' for
+ * any other day; the head of the column names the zone.
  */
 export function NearMoment(props: NearMomentProps): ReactNode {
   const { of, isDayKnown = false, isTodayNamed = false, isPlain = false } = props;
@@ -89,10 +89,10 @@ export function NearMoment(props: NearMomentProps): ReactNode {
   );
 }
 
-/** 'Sun' up to this many days from today: farther off a weekday would name two days. */
+/** A weekday is used up to this many days from today: farther off it would be ambiguous. */
 const DAYS_BY_NAME = 6;
 
-/** 'Sun', '15 Nov', '15 Nov 2025': as much as names a day that is not today. */
+/** 'Sun', '15 Nov', '15 Nov 2025': the shortest name of a day other than today. */
 function nearDay(iso: string, ahead: number, timeZone: string): string {
   const [weekday = '', ...day] = shortDay(iso, timeZone).split(' ');
   if (Math.abs(ahead) <= DAYS_BY_NAME) return weekday;
@@ -100,13 +100,13 @@ function nearDay(iso: string, ahead: number, timeZone: string): string {
   return year.endsWith(dayOfYear(serverClock.now(), timeZone).slice(-4)) ? day.join(' ') : `${year},`;
 }
 
-/** How many days of the calendar lie between today and a moment; below zero for one that has passed. */
+/** The number of calendar days from today to a moment; negative for the past. */
 export function daysAhead(moment: string, timeZone: string): number {
   const [day, today] = [moment, serverClock.now()].map((instant) => calendarDay(instant, timeZone) ?? '');
   return Math.round((Date.parse(day ?? '') - Date.parse(today ?? '')) / 86_400_000);
 }
 
-/** How long ago, '4 min', up to a day; then the day. The time stands in the title. */
+/** The elapsed time up to a day, '4 min'; then the day. The tooltip has the time. */
 export function Ago({ of }: { of: Moment }): ReactNode {
   const style = useTimeStyle();
   const instant = instantOf(of);

@@ -1,9 +1,9 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { showToast } from '../lib/toasts.ts';
 
-/** A part of the address, such as `?edit=…`, and how to change it; null is none. */
+/** A query parameter of the address, such as `?edit=…`, and its setter; null is none. */
 function useAddressValue(name: string): [value: string | null, set: (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
@@ -22,32 +22,35 @@ function useAddressValue(name: string): [value: string | null, set: (value: stri
   return [search.get(name), set];
 }
 
-/** Something open or closed that stands in the address, such as `?add=true`: links and the search can open it. */
+/** An open/closed state in the address, such as `?add=true`, so that links and the search can open it. */
 export function useAddressFlag(name: string): [isOn: boolean, turnOn: () => void, turnOff: () => void] {
   const [value, set] = useAddressValue(name);
   return [value === 'true', useCallback(() => set('true'), [set]), useCallback(() => set(null), [set])];
 }
 
 interface AddressTarget<R> {
-  /** The part of the address that names the record. */
+  /** The query parameter that names the record. */
   readonly name: string;
-  /** What is said when it is not there: 'Game'. */
+  /** The name in the message when the record is not found: 'Game'. */
   readonly entity: string;
-  /** Where it is looked for; undefined until they have come. */
+  /** The records to search; undefined until they are loaded. */
   readonly records: readonly R[] | undefined;
   readonly isMeant: (record: R, value: string) => boolean;
   readonly onFound: (record: R) => void;
 }
 
-/** Opens the record that the address names as soon as it has come; the address then names it no more. */
-export function useAddressTarget<R>(target: AddressTarget<R>): void {
-  const { name, entity, records, isMeant, onFound } = target;
+/** Opens the record named by the address once the records are loaded, and removes it from the address. */
+export function useAddressTarget<R>({ name, entity, records, isMeant, onFound }: AddressTarget<R>): void {
   const [value, set] = useAddressValue(name);
-  useEffect(() => {
-    if (value === null || records === undefined) return;
-    const record = records.find((one) => isMeant(one, value));
+  const open = useEffectEvent((named: string) => {
+    const record = records?.find((one) => isMeant(one, named));
     if (record) onFound(record);
     else showToast('error', errorTexts.notFound(entity));
     set(null);
   });
+  const haveCome = records !== undefined;
+  // Once per named record: the address changes later than the page that opened it.
+  useEffect(() => {
+    if (value !== null && haveCome) open(value);
+  }, [value, haveCome]);
 }

@@ -1,30 +1,41 @@
-import { useState } from 'react';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RowRecord } from '../ui/table/types.ts';
+import { showToast } from '../lib/toasts.ts';
+import type { RowRecord } from './list/types.ts';
 
-interface OpenRow<R extends RowRecord> {
-  /** The row that is open, as new as it is known; null for none. */
+export interface OpenRow<R extends RowRecord> {
+  /** The open row in its latest known state; null for none. */
   readonly open: R | null;
-  /** Its place among the rows, from 0; of one that they do not have any more, where it was. */
+  /** Its index among the rows; of a row that has left them, its last index. */
   readonly place: number;
-  /** The list has it no more. */
+  /** The row has left the list. */
   readonly isGone: boolean;
   readonly read: (row: R) => void;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
-  /** To the row that takes its place, or to the one before it at the end. */
+  /** Opens the row that takes its place, or the one before it at the end. */
   readonly leave: () => void;
   readonly close: () => void;
 }
 
-/** The row that is open beside its table: `?<name>=` has its id, and it stays open when it leaves the rows. */
-export function useOpenRow<R extends RowRecord>(name: string, rows: readonly R[] | undefined): OpenRow<R> {
+interface RowTarget<R extends RowRecord> {
+  /** The query parameter with the row's id. */
+  readonly name: string;
+  /** The name in the message when no row has the id: 'Contact message'. */
+  readonly entity: string;
+  /** Undefined until the rows are loaded. */
+  readonly rows: readonly R[] | undefined;
+}
+
+/** The row that is open beside its table, named by the address; it stays open when it leaves the rows. */
+export function useOpenRow<R extends RowRecord>({ name, entity, rows }: RowTarget<R>): OpenRow<R> {
   const [search, setSearch] = useSearchParams();
   const [last, setLast] = useState<{ row: R; index: number } | null>(null);
   const id = search.get(name);
   const index = rows?.findIndex(({ _id }) => _id === id) ?? -1;
   const found = rows?.[index];
-  // Remembered while it is there, so that it can be read on when it is not.
+  // Kept, so that the row stays readable after it leaves the list.
   if (found && (found !== last?.row || index !== last.index)) setLast({ row: found, index });
   const known = last?.row._id === id ? last : null;
   const go = (row: R | undefined): void =>
@@ -32,7 +43,15 @@ export function useOpenRow<R extends RowRecord>(name: string, rows: readonly R[]
       replace: true,
       preventScrollReset: true,
     });
-  // What followed a row that has gone stands in its place now.
+  const isUnknown = id !== null && rows !== undefined && !found && known === null;
+  const giveUp = useEffectEvent(() => {
+    showToast('error', errorTexts.notFound(entity));
+    go(undefined);
+  });
+  useEffect(() => {
+    if (isUnknown) giveUp();
+  }, [isUnknown]);
+  // The row that followed a row now gone has its index.
   const place = found ? index : (known?.index ?? 0);
   const stepTo = (row: R | undefined) => (row ? () => go(row) : null);
   const after = rows?.[found ? place + 1 : place];
@@ -42,7 +61,7 @@ export function useOpenRow<R extends RowRecord>(name: string, rows: readonly R[]
     place,
     isGone: found === undefined,
     read: (row) => {
-      // The table may still show a row that the list does not have any more.
+      // The table may still show a row that has left the list.
       setLast({ row, index: Math.max(0, rows?.findIndex(({ _id }) => _id === row._id) ?? 0) });
       go(row);
     },
@@ -53,7 +72,7 @@ export function useOpenRow<R extends RowRecord>(name: string, rows: readonly R[]
   };
 }
 
-/** The address's query with another row open; null opens none. */
+/** The address's query with another open row; null for none. */
 export function withOpenRow(search: URLSearchParams, name: string, id: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (id === null) next.delete(name);

@@ -1,3 +1,5 @@
+// First: it decides whether the rest may run.
+import './old-browser.ts';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
@@ -6,27 +8,33 @@ import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '
 import { readStored } from '../lib/storage.ts';
 
 /*
- * Runs in the head of every page, before anything is painted: the HTML is the same for all, and this makes it that of this
- * reader. The script of the page takes over from here and finds the same.
+ * Runs in the head of every page, before anything is painted: the HTML is the same for all visitors, and this applies
+ * the visitor's preferences. The script of the page takes over from here with the same values.
  */
 const root = document.documentElement;
-const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
-root.dataset.theme = resolveTheme(theme, matchMedia('(prefers-color-scheme: light)').matches);
-root.dataset.hours = hours;
-root.dataset.view = viewOfAddress(new URLSearchParams(location.search)) ?? view;
-// The home page keeps room for the games of favourites.
-const favourites = readStored('favourites');
-if (Array.isArray(favourites) && favourites.length > 0) root.dataset.favourites = '';
+if ('scripted' in root.dataset) paintForReader();
 
-/** The site's zone; pages that come without content, such as the dashboard's, do not say it. */
-const siteZone = root.dataset.zone;
-if (siteZone) {
+function paintForReader(): void {
+  const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
+  root.dataset.theme = resolveTheme(theme, matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.hours = hours;
+  root.dataset.view = viewOfAddress(new URLSearchParams(location.search)) ?? view;
+  // The home page reserves space for the games of favourites.
+  const favourites = readStored('favourites');
+  if (Array.isArray(favourites) && favourites.length > 0) root.dataset.favourites = '';
+
+  /** The site's zone; pages without content in their HTML, such as the dashboard's, do not set it. */
+  const siteZone = root.dataset.zone;
+  if (!siteZone) return;
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
   hideClosedAnnouncements();
   markEarlyInput();
 }
 
-/** Writes each time as it comes out of the HTML: the last one again, for its text may come a moment after it. And the zone's name where it stands alone. */
+/**
+ * Writes each time as its element is parsed, and the last one again, because its text may be parsed a moment later.
+ * Also writes the zone's name where it is alone.
+ */
 function writeTimes(style: { timeZone: string; hour12: boolean }): void {
   const now = Date.now();
   const today = calendarDay(now, style.timeZone);
@@ -50,7 +58,7 @@ function writeTimes(style: { timeZone: string; hour12: boolean }): void {
   });
 }
 
-/** Announcements that were closed here stand in the HTML all the same. */
+/** The HTML contains even announcements that were closed in this browser. */
 function hideClosedAnnouncements(): void {
   const stored = readStored('dismissed-notices');
   const closed = Array.isArray(stored) ? stored.filter((id) => /^[0-9a-f]{24}$/.test(id)) : [];
@@ -60,7 +68,7 @@ function hideClosedAnnouncements(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Marks what is typed and the button that is pressed last before the page is alive; the page does both again then. */
+/** Marks typed text and the last pressed button before hydration; the page replays both afterwards. */
 function markEarlyInput(): void {
   document.addEventListener('input', ({ target }) => {
     const { dataset, value } = target as HTMLInputElement;

@@ -1,7 +1,7 @@
 import { publicEvents, SOCKET_PATH } from '@touchline/contract/events';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, call } from './api-client.ts';
-import { RECORD_EVENTS } from './socket.ts';
+import { RECORD_EVENTS } from './record-events.ts';
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status, headers }));
@@ -15,12 +15,12 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-describe('what the pages know of the contract without carrying it', () => {
-  it('is the contract', () => {
+describe('the copies of contract values in the pages', () => {
+  it('equal the contract', () => {
     expect([...RECORD_EVENTS, 'hello', 'goodbye', 'watching'].sort()).toEqual(
       Object.keys(publicEvents).sort(),
     );
-    // Where the socket library connects by itself.
+    // The default path of the socket library.
     expect(SOCKET_PATH).toBe('/socket.io');
   });
 });
@@ -32,10 +32,10 @@ describe('a call', () => {
     expect(result).toEqual({ data: { match: {} }, etag: 'W/"x"', date: 'Sat, 21 Nov 2026 18:00:00 GMT' });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/matches/a%2Fb');
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', cache: 'no-cache', body: undefined });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', cache: 'no-cache', body: null });
   });
 
-  it('fails with what the server says', async () => {
+  it("fails with the server's code and message", async () => {
     const body = { message: 'Game cannot go live yet.', code: 'TOO_EARLY', requestId: 'r1' };
     answer(409, JSON.stringify(body));
     const error = await failure(
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 409, errors: [], ...body });
   });
 
-  it('fails with its status when the answer says nothing of ours', async () => {
+  it('fails with the status when the answer has no code of ours', async () => {
     answer(502, '<html>Bad gateway</html>');
     expect(await failure(call('GET /api/setting'))).toMatchObject({
       status: 502,

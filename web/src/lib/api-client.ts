@@ -2,8 +2,12 @@ import type { AnyCall } from '@touchline/contract/calls/all';
 import type { BodyOf, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { isClosed, isToWait, retryAfterOf, whenOpen } from './retry-after.ts';
 
-/** The calls that visitors make. Only types come from the contract: its schemas would bring all of zod to every page. */
+/**
+ * The calls that visitors make. Only types are imported from the contract: its schemas would add all of zod to every
+ * page.
+ */
 type PublicCall = Extract<AnyCall, { readonly needs: 'public' }>;
 type RouteOf<C> = C extends PublicCall ? `${C['method']} ${C['path']}` : never;
 type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
@@ -22,16 +26,43 @@ export interface Answer<T> {
   readonly date: string | null;
 }
 
-/** A refusal, with what the server says of it; status 0 when no answer came. */
+/** One request to the API: its address with the query, and a body that is sent as JSON. */
+export interface ApiRequest {
+  readonly method: string;
+  readonly address: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** The request fails when no answer has come after this time, in ms. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The behaviour of a request when the server asks to retry later. */
+export interface Patience {
+  /** The request waits and is sent again; otherwise it is refused. */
+  readonly isPatient: boolean;
+  /** Called when the wait starts. */
+  readonly onWait?: (() => void) | undefined;
+  /** Ends the wait, not the request: after an abort nothing more is sent. Rejects with its reason. */
+  readonly waitSignal?: AbortSignal | undefined;
+}
+
+/** A refusal, with the server's code and message; status 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'NO_ANSWER';
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
-  /** Of a record that was changed meanwhile: what it is now. */
+  /** The current state of a record that was changed by others. */
   readonly current: unknown;
+  /** The wait before the next request that the server asks for, in ms. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, message: string, body: Partial<ErrorBody> = {}, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    body: Partial<ErrorBody> = {},
+    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
+  ) {
     super(message, options);
     this.name = 'ApiError';
     this.status = status;
@@ -39,45 +70,87 @@ export class ApiError extends Error {
     this.errors = body.errors ?? [];
     this.requestId = body.requestId ?? null;
     this.current = body.current;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** Makes one call, once: no retries, and never from the browser's cache alone. Throws ApiError. */
+/** An error in words that can be shown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Makes one call, never from the browser's cache alone; a read waits when the server asks for it. Throws ApiError. */
 export async function call<R extends Route>(
   route: R,
   params: Readonly<Record<string, string>> = {},
   body?: BodyOf<CallAt<R>>,
 ): Promise<Answer<ResponseOf<CallAt<R>>>> {
   const [method = '', path = ''] = route.split(' ');
-  return request<ResponseOf<CallAt<R>>>(method, fill(path, params), body);
+  const request = { method, address: fill(path, params), body };
+  const response = await send(request, { isPatient: method === 'GET' });
+  const data = (await readJson(response)) as ResponseOf<CallAt<R>>;
+  return { data, etag: response.headers.get('etag'), date: response.headers.get('date') };
 }
 
-async function request<T>(method: string, path: string, body: unknown): Promise<Answer<T>> {
+/** Sends a request and returns the response. Throws ApiError, and the reason of a signal that aborts. */
+export async function send(
+  request: ApiRequest,
+  { isPatient, onWait, waitSignal }: Patience,
+): Promise<Response> {
+  for (;;) {
+    if (isPatient && isClosed()) await whenOpen(waitSignal);
+    try {
+      return await sendOnce(request);
+    } catch (error) {
+      if (!(isPatient && error instanceof ApiError && isToWait(error))) throw error;
+      onWait?.();
+    }
+  }
+}
+
+/** The JSON of an answer. Throws ApiError when it breaks off or is not JSON. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw noAnswer(cause);
+  });
+  const data = parse(text);
+  if (data === undefined) throw new ApiError(response.status, 'The answer could not be read.');
+  return data;
+}
+
+const noAnswer = (cause: unknown): ApiError => new ApiError(0, siteTexts.noAnswer, {}, { cause });
+
+async function sendOnce({
+  method,
+  address,
+  body,
+  signal,
+  timeoutMs = TIMEOUT_MS,
+}: ApiRequest): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
-  let text: string;
   try {
-    response = await fetch(path, {
+    response = await fetch(address, {
       method,
       cache: 'no-cache',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? firstOf(signal, timeout) : timeout,
     });
-    text = await response.text();
   } catch (cause) {
-    throw new ApiError(0, siteTexts.noAnswer, {}, { cause });
+    // A cancelled request is no failure.
+    if (signal?.aborted) throw cause;
+    throw noAnswer(cause);
   }
-  const data = parse(text);
-  if (!response.ok) {
-    const body = typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {};
-    throw new ApiError(
-      response.status,
-      body.message ?? `${response.status} ${response.statusText}`.trim(),
-      body,
-    );
-  }
-  if (data === undefined) throw new ApiError(response.status, 'The answer could not be read.');
-  return { data: data as T, etag: response.headers.get('etag'), date: response.headers.get('date') };
+  if (response.ok) return response;
+  const data = parse(await response.text().catch(() => ''));
+  const refusal = typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {};
+  throw new ApiError(
+    response.status,
+    refusal.message ?? `${response.status} ${response.statusText}`.trim(),
+    refusal,
+    { retryAfterMs: retryAfterOf(response) },
+  );
 }
 
 function parse(text: string): unknown {
@@ -90,4 +163,15 @@ function parse(text: string): unknown {
 
 function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** Aborts as soon as one of the two does; `AbortSignal.any` does the same in newer browsers than ours. */
+function firstOf(...signals: [AbortSignal, AbortSignal]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal });
+  }
+  return first.signal;
 }

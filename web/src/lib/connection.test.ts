@@ -26,14 +26,14 @@ it('shows a loss only when it lasts two seconds, and the return at once', () => 
   expect(connection.shown.getState()).toBe('connected');
 });
 
-it('shows that the first connection does not come', () => {
+it('shows that the first connection fails', () => {
   const connection = new ConnectionState();
   connection.begin(true);
   vi.advanceTimersByTime(2_000);
   expect(connection.shown.getState()).toBe('reconnecting');
 });
 
-it('believes the browser that there is no network, and shows each change once', () => {
+it('trusts the browser about a missing network, and shows each change once', () => {
   const connection = new ConnectionState();
   const shown: string[] = [];
   connection.shown.subscribe(() => shown.push(connection.shown.getState()));

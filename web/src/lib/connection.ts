@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 
 type Connection = 'connected' | 'reconnecting' | 'offline';
 
-/** What visitors see of the connection: a loss only when it lasts, and "offline" as soon as the browser says so. */
+/** The connection state shown to visitors: a loss only when it lasts, and "offline" as soon as the browser reports it. */
 export class ConnectionState {
   readonly shown = createStore<Connection>(() => 'connected');
   #isOnline = true;
@@ -16,6 +16,15 @@ export class ConnectionState {
   begin(isOnline: boolean): void {
     this.#isOnline = isOnline;
     this.#wait();
+  }
+
+  /** No connection is wanted from now on, so nothing is shown about it. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#isOnline = true;
+    this.#isUp = false;
+    this.#lostLong = false;
+    this.#show();
   }
 
   up(): void {
@@ -54,7 +63,7 @@ export class ConnectionState {
 /** The connection of this page. */
 export const connection = new ConnectionState();
 
-/** What to show of the connection: 'reconnecting' only after two seconds without one. */
+/** The connection state to show: 'reconnecting' only after two seconds without a connection. */
 export function useConnection(): Connection {
   return useStore(connection.shown);
 }

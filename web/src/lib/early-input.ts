@@ -1,9 +1,9 @@
-/** Says that the page handles presses and keys from now on; until then the script of the first paint marks them. */
+/** Marks that the page handles presses and keys from now on; until then the script of the first paint records them. */
 export function takeInput(): void {
   document.documentElement.dataset.taken = '';
 }
 
-/** Types and presses again what was marked before the page was alive, so that nothing is lost on a slow line. */
+/** Replays the input that was marked before hydration, so that nothing is lost on a slow line. */
 export function replayInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-typed]')) {
     const { typed = '' } = field.dataset;

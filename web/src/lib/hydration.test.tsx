@@ -9,13 +9,13 @@ import { useHydrated, useHydratedStore } from './hydration.ts';
 
 afterEach(cleanup);
 
-describe('what only a browser knows', () => {
+describe('values that only a browser knows', () => {
   it('is unknown on the server and known in the browser', () => {
     expect(renderToString(<Show />)).toBe('<p>false, the server’s</p>');
     expect(renderHook(useHydrated).result.current).toBe(true);
   });
 
-  it('comes once the whole page is hydrated; only then is the page alive', async () => {
+  it('renders once the whole page is hydrated; only then `onAlive` is called', async () => {
     const root = document.createElement('div');
     document.body.append(root);
     root.innerHTML = renderToString(<Show />);

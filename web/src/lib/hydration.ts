@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Whether the page is alive, as `Alive` says; without an `Alive` around it, a component counts as alive. */
+/** Whether the page is hydrated, as `Alive` sets it; without an `Alive` around it, a component counts as hydrated. */
 export const HydratedContext = createContext(true);
 
 /** False on the server and while hydrating, true afterwards. */
@@ -11,9 +11,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * What `select` takes from a store that the server cannot know: from its initial state on the server and until the
- * page has come alive, then from its state. React would render all differences at once; here they are
- * rendered piece by piece, together with the page's hydration.
+ * The value that `select` takes from a store unknown to the server: from its initial state on the server and until
+ * hydration, then from its current state. React would render all differences at once; here they are rendered piece by
+ * piece, together with the page's hydration.
  */
 export function useHydratedStore<S, T>(
   store: Pick<StoreApi<S>, 'subscribe' | 'getState' | 'getInitialState'>,

@@ -2,8 +2,9 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useHydrated } from './hydration.ts';
 
 /**
- * Whether a part of the page is shown whole, and the ref of its element: what comes in the HTML is light until it comes
- * within one height of the window, or within one width of its own row. What is shown later is whole at once, and what is whole stays so.
+ * Whether a part of the page is rendered in full, and the ref of its element: parts in the HTML are light until they
+ * are within one height of the window, or within one width of their own row. Parts rendered later are full at once,
+ * and full parts stay full.
  */
 export function useWhole<E extends Element>(isWholeAtFirst: boolean): [boolean, RefCallback<E>] {
   const isHydrated = useHydrated();
@@ -21,7 +22,7 @@ export function useWhole<E extends Element>(isWholeAtFirst: boolean): [boolean, 
   return [isWhole, ref];
 }
 
-/** The second counts inside of what scrolls by itself. */
+/** The second margin applies inside scrolling elements. */
 const MARGINS = { rootMargin: '100%', scrollMargin: '100%' };
 
 const waiting = new WeakMap<Element, () => void>();

@@ -36,7 +36,7 @@ function Page({ part }: { part: Demanded<Box> }) {
   );
 }
 
-/** Opens what `load` brings, for the first time; answers what opens it again. */
+/** Opens the part that `load` loads, for the first time; returns a function that opens it again. */
 function openBox(load: Demanded<Box>['load']) {
   render(
     <Boundary>
@@ -59,13 +59,12 @@ it('is loaded when it is first shown, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says that it cannot be loaded without a network, and comes when it is asked for again', async () => {
+it('reports a failed load without a network, and loads when it is opened again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const toast = Promise.withResolvers<Toast>();
-  watchToasts(toast.resolve);
+  const toast = new Promise<Toast>((resolve) => watchToasts(resolve));
   const load = vi.fn(async () => Box).mockRejectedValueOnce(new TypeError('no network'));
   const open = openBox(load);
-  expect(await toast.promise).toMatchObject({
+  expect(await toast).toMatchObject({
     kind: 'error',
     message: 'The site cannot be reached. Check your connection and try again.',
   });
@@ -74,7 +73,7 @@ it('says that it cannot be loaded without a network, and comes when it is asked 
   expect(await screen.findByText('Close')).toBeDefined();
 });
 
-it('hands what else goes wrong to the page', async () => {
+it('throws other failures to the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   openBox(async () => {
     throw new TypeError('Failed to fetch dynamically imported module');

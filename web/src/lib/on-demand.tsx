@@ -8,12 +8,12 @@ export interface Demanded<Props> {
   known: ComponentType<Props> | null;
 }
 
-/** Names what brings a component, for `OnDemand`. */
+/** Wraps the loader of a component, for `OnDemand`. */
 export function demanded<Props>(load: () => Promise<ComponentType<Props>>): Demanded<Props> {
   return { load, known: null };
 }
 
-/** Loads a component before it is asked for, as when the pointer comes near; where that fails, asking says so. */
+/** Loads a component ahead of its use, such as when the pointer comes near; a failure is reported only on use. */
 export function loadAhead<Props>(part: Demanded<Props>): void {
   part.load().then(
     (component) => {
@@ -24,8 +24,8 @@ export function loadAhead<Props>(part: Demanded<Props>): void {
 }
 
 /**
- * Shows a dialog or a menu whose code comes when it is first asked for. Without a network it says so, closes, and can be asked
- * for again; any other failure is thrown to the page, which then belongs to an older release and loads anew.
+ * Shows a dialog or a menu whose code is loaded on first use. Without a network it shows a message, closes, and can be
+ * opened again; any other failure is thrown to the page, which then belongs to an older release and reloads.
  */
 export function OnDemand<Props extends { readonly onClose: () => void }>({
   part,

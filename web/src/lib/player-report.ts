@@ -1,7 +1,7 @@
-/** How the picture of our own player is doing. */
+/** The state of the picture in our own player. */
 export type PlayerPhase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
 
-/** What our own player posts to the page around it, on our own origin alone, whenever its phase changes. */
+/** The message that our own player posts to the page around it, only on our own origin, whenever its phase changes. */
 export interface PlayerReport {
   readonly player: PlayerPhase;
 }

@@ -1,14 +1,14 @@
-/** What a browser keeps of how its reader wants the pages. */
+/** The display preferences that a browser stores. */
 export interface Preferences {
   readonly theme: 'system' | 'dark' | 'light';
-  /** Whose time is shown: the visitor's or the site's. */
+  /** The zone of shown times: the visitor's or the site's. */
   readonly zone: 'mine' | 'site';
   readonly hours: '12' | '24';
-  /** How lists show their games. */
+  /** The layout of games in lists. */
   readonly view: 'cards' | 'rows';
 }
 
-/** The key that preferences are kept under. */
+/** The key that preferences are stored under. */
 export const PREFERENCES_KEY = 'preferences';
 
 /** The choices, each with its default first. */
@@ -19,7 +19,7 @@ const CHOICES: { readonly [K in keyof Preferences]: readonly Preferences[K][] } 
   view: ['cards', 'rows'],
 };
 
-/** Preferences out of what is stored; whatever is missing or not one of the choices takes its default. */
+/** Parses stored preferences; missing and unknown values take their defaults. */
 export function parsePreferences(stored: unknown): Preferences {
   const values = (stored ?? {}) as Record<string, unknown>;
   const choose = <K extends keyof Preferences>(name: K): Preferences[K] =>
@@ -27,13 +27,13 @@ export function parsePreferences(stored: unknown): Preferences {
   return { theme: choose('theme'), zone: choose('zone'), hours: choose('hours'), view: choose('view') };
 }
 
-/** The theme to paint for a preference: what the system prefers, and dark where it says nothing. */
+/** The theme to paint for a preference: for 'system' that of the system, and dark where it has none. */
 export function resolveTheme(theme: Preferences['theme'], systemIsLight: boolean): 'dark' | 'light' {
   if (theme !== 'system') return theme;
   return systemIsLight ? 'light' : 'dark';
 }
 
-/** How the address wants its games shown; null where it does not say. */
+/** The list layout in the address; null for none. */
 export function viewOfAddress(params: URLSearchParams): Preferences['view'] | null {
   return CHOICES.view.find((view) => view === params.get('view')) ?? null;
 }

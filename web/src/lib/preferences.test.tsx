@@ -1,14 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testSettings } from '../../../test/support/records.ts';
 import { storeInAnotherTab } from '../../../test/support/site.tsx';
 import { parsePreferences, resolveTheme } from './preference-values.ts';
 
 type Module = typeof import('./preferences.ts');
 
-/** The module as a new page loads it. */
+/** The module as a fresh page loads it. */
 async function load(): Promise<Module> {
   vi.resetModules();
   return import('./preferences.ts');
@@ -69,24 +67,6 @@ describe('a choice', () => {
     localStorage.setItem('preferences', '{"hours":"12"}');
     const { usePreferences } = await load();
     expect(renderToString(<Show useValue={() => usePreferences().hours} />)).toBe('24');
-  });
-});
-
-describe('the zone', () => {
-  it('is the site’s on the server, then the visitor’s, or the site’s by choice', async () => {
-    // One React context per copy of its module: the zone needs the cache of its own load.
-    vi.resetModules();
-    const { setPreferences, useTimeZone } = await import('./preferences.ts');
-    const { LiveCache: Cache } = await import('./live-cache.ts');
-    const { LiveContext: Context } = await import('./live-hooks.ts');
-    const settings = testSettings({ siteTimeZone: 'Asia/Kathmandu' });
-    const own = new Cache({ matches: [], leagues: [], settings });
-    const inside = ({ children }: { children: ReactNode }) => <Context value={own}>{children}</Context>;
-    expect(renderToString(inside({ children: <Show useValue={useTimeZone} /> }))).toBe('Asia/Kathmandu');
-    const { result } = renderHook(useTimeZone, { wrapper: inside });
-    expect(result.current).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    act(() => setPreferences({ zone: 'site' }));
-    expect(result.current).toBe('Asia/Kathmandu');
   });
 });
 

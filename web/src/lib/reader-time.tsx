@@ -1,25 +1,13 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import type { TimeStyle } from '@touchline/contract/rules/formats';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { usePreferences, useTimeZone } from './preferences.ts';
 import { serverClock, useOfNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 const StyleContext = createContext<TimeStyle | null>(null);
 const TodayContext = createContext<string | null>(null);
 
-/** Lets the clock run, and finds out once, for the hundred cards inside, how this reader sees times and which day it is. */
-export function ReaderTime({ children }: { children: ReactNode }): ReactNode {
-  const timeZone = useTimeZone();
-  const { hours } = usePreferences();
-  return (
-    <TimeIn timeZone={timeZone} hour12={hours === '12'}>
-      {children}
-    </TimeIn>
-  );
-}
-
-/** The same for a zone and hours that are known: the dashboard has no public settings around it. */
+/** Runs the clock, and computes once, for the hundred cards inside, the current day in this zone. */
 export function TimeIn({ timeZone, hour12, children }: TimeStyle & { children: ReactNode }): ReactNode {
   useEffect(() => serverClock.run(), []);
   const style = useMemo(() => ({ timeZone, hour12 }), [timeZone, hour12]);
@@ -32,14 +20,14 @@ export function TimeIn({ timeZone, hour12, children }: TimeStyle & { children: R
   );
 }
 
-/** The zone and the hours in which this reader sees times, the site's until hydration; throws outside of `ReaderTime`. */
+/** The visitor's zone and hour format, the site's until hydration; throws outside of `TimeIn`. */
 export function useTimeStyle(): TimeStyle {
   const style = useContext(StyleContext);
-  if (!style) throw new Error('This component stands outside of ReaderTime.');
+  if (!style) throw new Error('This component stands outside of TimeIn.');
   return style;
 }
 
-/** Today in the reader's zone by the server's clock, 'YYYY-MM-DD'; null until hydration. */
+/** Today in the visitor's zone by the server's clock, 'YYYY-MM-DD'; null until hydration. */
 export function useToday(): string | null {
   return useContext(TodayContext);
 }

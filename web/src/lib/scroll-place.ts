@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
-import type { StorageKey } from './kept-in-browser.ts';
+import type { StorageKey } from './storage.ts';
 
-/** Where the router keeps how far each page of this tab was scrolled, for the next document of the tab. */
+/** The key under which the router stores the scroll position of each page of this tab, for the tab's next document. */
 export const SCROLL_STORAGE_KEY = 'scroll-places' satisfies StorageKey;
 
 /** The key of a page's place. Every first page of a tab has the same key: their addresses differ. */
@@ -9,20 +9,31 @@ export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Whether this document was reloaded or came back out of the tab's history. */
+/** Whether this document was reloaded or restored from the tab's history. */
 export function isComingBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }
 
 /**
- * Restores the scroll position of a page that was reloaded or came back as a new document. The browser cannot: the page
+ * Restores the scroll position of a page that was reloaded or restored as a new document. The browser cannot: the page
  * is higher now than its HTML was.
  */
 export function returnToPlace(location: Location): void {
   if (!isComingBack()) return;
   const place = storedPlaces()[scrollKey(location)];
   if (place !== undefined) window.scrollTo(0, place);
+}
+
+/** Stores the scroll position of a page that goes into the browser's history cache: WebKit restores it at its top. */
+export function keepPlace(): void {
+  let place = 0;
+  addEventListener('pagehide', () => {
+    place = window.scrollY;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.scrollTo({ top: place, behavior: 'instant' });
+  });
 }
 
 function storedPlaces(): Record<string, number> {

@@ -55,7 +55,7 @@ describe('the clock of the server', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on while one of those that let it run still needs it', () => {
+  it('keeps running while one subscriber still needs it', () => {
     const clock = new ServerClock(() => 1_000_500);
     const stopFirst = clock.run();
     const stopSecond = clock.run();

@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import { useHydratedStore } from './hydration.ts';
 
 const SECOND_MS = 1000;
-/** A difference beyond this is no noise of the network: one of the clocks was set, or the machine slept. */
+/** A difference beyond this is not network noise: one of the clocks was set, or the machine slept. */
 const JUMP_MS = 5000;
-/** How much of a small difference a new sample corrects at once. */
+/** The share of a small difference that a new sample corrects at once. */
 const SMOOTHING = 0.25;
 
 type Source = 'none' | 'answer' | 'hello';
 
-/** The server's clock as this browser knows it, with one tick per full second for all who count. */
+/** The server's clock as this browser knows it, with one tick per full second for all subscribers. */
 export class ServerClock {
   /** The last full second in ms on the server's clock; null while the clock does not run. */
   readonly second = createStore<number | null>(() => null);
@@ -33,13 +33,13 @@ export class ServerClock {
     return this.#source !== 'none';
   }
 
-  /** Learns from the server's instant (ms) at the start of a connection: the best sample there is. */
+  /** Learns from the server's instant (ms) at the start of a connection: the most exact sample. */
   learnFromHello(serverTime: number): void {
     this.#learn(serverTime, this.#source === 'hello');
     this.#source = 'hello';
   }
 
-  /** Learns from an answer's Date header, which knows only seconds: used as long as nothing better came. */
+  /** Learns from an answer's Date header, which is exact to a second: used only until a better sample comes. */
   learnFromDate(date: string | null): void {
     const sent = date === null ? Number.NaN : Date.parse(date);
     if (this.#source === 'hello' || Number.isNaN(sent)) return;
@@ -48,7 +48,7 @@ export class ServerClock {
     this.#source = 'answer';
   }
 
-  /** Lets `second` follow the clock until every function that this has returned is called. */
+  /** Keeps `second` following the clock until every function that this has returned is called. */
   run(): () => void {
     this.#runs += 1;
     this.#advance();
@@ -61,7 +61,7 @@ export class ServerClock {
     };
   }
 
-  /** Follows the clock at once: for pages that come back from sleep or from behind. */
+  /** Sets the clock at once: for pages that return from sleep or from the background. */
   readonly refresh = (): void => {
     if (this.#timer !== undefined) this.#advance();
   };
@@ -85,14 +85,14 @@ export class ServerClock {
 /** The clock of this page. */
 export const serverClock = new ServerClock();
 
-/** Now on the server's clock, in ms, every full second; null on the server and while hydrating. */
+/** Now on the server's clock, in ms, updated every full second; null on the server and while hydrating. */
 export function useNow(): number | null {
   return useHydratedStore(serverClock.second, (second) => second);
 }
 
 /**
- * What a component shows of now on the server's clock (ms), such as a day's name: drawn again when that changes, not
- * every second. `derive` answers a primitive; null on the server and while hydrating.
+ * A value derived from now on the server's clock (ms), such as a day's name; the component renders again when the
+ * value changes, not every second. `derive` returns a primitive; null on the server and while hydrating.
  */
 export function useOfNow<T extends string | number | boolean | null>(derive: (now: number) => T): T | null {
   return useHydratedStore(serverClock.second, (second) => (second === null ? null : derive(second)));

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { storedValue } from './stored-value.ts';
+import { storedValue } from './storage.ts';
 
 /** Set by the dashboard in the browsers of staff, and removed at sign-out. */
 const staffFlag = storedValue('staff', Boolean);
 
-/** Says that staff use this browser, or no longer do; other tabs of the site follow. */
+/** Records that staff use this browser, or no longer do; other tabs of the site follow. */
 export function setStaffFlag(isStaff: boolean): void {
   if (isStaff) staffFlag.keep(true);
   else staffFlag.remove();

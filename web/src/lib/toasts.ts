@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** At most so many at once; the oldest gives way. */
+/** The greatest number at once; the oldest is removed. */
 const MOST = 3;
 
 /** A short message on the page. */
@@ -8,7 +8,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** The one thing that can be done about it, such as 'Undo'. */
+  /** The one possible action, such as 'Undo'. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -22,13 +22,13 @@ export const useToasts = create<readonly Toast[]>(() => []);
 
 let lastId = 0;
 
-/** Shows a short message to the visitor; it waits when nothing can show it yet. */
+/** Shows a short message to the visitor; it waits until the toaster is there. */
 export function showToast(kind: Toast['kind'], message: string, action?: ToastAction): void {
   lastId += 1;
   useToasts.setState((shown) => [...shown, { id: lastId, kind, message, action }].slice(-MOST), true);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function closeToast(id: number): void {
   useToasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 }

@@ -1,12 +1,12 @@
-/** What only browsers of phones and tablets can do. */
+/** Methods that only browsers of phones and tablets have. */
 interface Turnable {
   lock?: (orientation: 'landscape') => Promise<void>;
   unlock?: () => void;
 }
 
 /**
- * Shows what fills the screen of a phone sideways, and lets the screen turn freely again afterwards; other devices refuse.
- * Answers what ends that.
+ * Turns an element that fills the screen of a phone sideways, and unlocks the orientation afterwards; other devices
+ * refuse. Returns a function that ends it.
  */
 export function turnFullScreen(): () => void {
   const turn = () => {

@@ -7,8 +7,8 @@ type Counts = Readonly<Record<string, number>>;
 type Report = (gameId: string | null) => void;
 
 /**
- * How many are on the page of a game, by the server's count: of the one that this page reports to the server, or of all
- * games for staff.
+ * The number of visitors on the page of a game, by the server's count: of the game that this page reports to the
+ * server, or of all games for staff.
  */
 class WatchingNow {
   readonly counts = createStore<Counts>(() => ({}));
@@ -17,7 +17,7 @@ class WatchingNow {
   #isReporting = false;
   #report: Report | null = null;
 
-  /** Says that the page of a game is open until the returned function is called. */
+  /** Reports that the page of a game is open until the returned function is called. */
   open(gameId: string): () => void {
     this.#turnTo(gameId);
     return () => {
@@ -25,7 +25,7 @@ class WatchingNow {
     };
   }
 
-  /** Begins a connection, with the counts that it came with; the server knows nothing of this page yet. */
+  /** Starts a connection with its initial counts; the server does not know this page yet. */
   connected(counts: Counts, report: Report): void {
     this.#report = report;
     this.#reported = null;
@@ -37,7 +37,7 @@ class WatchingNow {
     this.#report = null;
   }
 
-  /** Takes the counts of the games where they have changed. */
+  /** Applies changed counts of games. */
   changed(counts: Counts): void {
     this.counts.setState(counts);
   }
@@ -47,7 +47,7 @@ class WatchingNow {
     this.#reportSoon();
   }
 
-  /** A page that goes from one game to the next says so once. */
+  /** A page that goes from one game to the next reports it once. */
   #reportSoon(): void {
     if (this.#isReporting) return;
     this.#isReporting = true;
@@ -60,17 +60,17 @@ class WatchingNow {
   }
 }
 
-/** Who watches what, for this page. */
+/** The watcher counts of this page. */
 export const watchingNow = new WatchingNow();
 
-/** How many watch a game, without being counted among them. */
+/** The number of visitors that watch a game, without being counted among them. */
 export function useWatchers(gameId: string): number {
   return useStore(watchingNow.counts, (counts) => counts[gameId] ?? 0);
 }
 
 /**
- * Counts this page as one that watches the game while the component is mounted; answers how many do. Zero while
- * the count is unknown.
+ * Counts this page as watching the game while the component is mounted; returns the number of watchers. Zero while the
+ * count is unknown.
  */
 export function useWatchingNow(gameId: string): number {
   useEffect(() => watchingNow.open(gameId), [gameId]);

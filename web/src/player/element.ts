@@ -28,7 +28,7 @@ const ICONS = {
 } as const;
 export type IconName = keyof typeof ICONS;
 
-/** A drawn icon that assistive technology passes over. */
+/** An icon that is hidden from assistive technology. */
 export function icon(name: IconName): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

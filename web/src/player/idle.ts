@@ -1,6 +1,6 @@
 const IDLE_MS = 3_000;
 
-/** Marks the stage as idle after three seconds without a movement; `isBusy` keeps the controls in sight. */
+/** Marks the stage as idle after three seconds without a movement; `isBusy` keeps the controls visible. */
 export function watchIdle(stage: HTMLElement, isBusy: () => boolean): { wake(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sleep = () => {

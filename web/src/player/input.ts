@@ -10,14 +10,14 @@ interface InputParts {
   readonly menu: QualityMenu;
   readonly modes: ScreenModes;
   readonly playback: Playback;
-  /** Keeps the controls in sight for a while. */
+  /** Keeps the controls visible for a while. */
   readonly wake: () => void;
 }
 
 const SEEK_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
-/** Connects buttons, mouse, touch and keys with what they do. */
+/** Connects buttons, mouse, touch and keys with their actions. */
 export function listenToInput({ video, view, menu, modes, playback, wake }: InputParts): void {
   const actions: Record<KeyAction, () => void> = {
     play: playback.toggle,
@@ -42,7 +42,7 @@ export function listenToInput({ video, view, menu, modes, playback, wake }: Inpu
   video.addEventListener('pointerdown', (event) => {
     isTouch = event.pointerType !== 'mouse';
   });
-  // A touch brings the controls into sight; a click of the mouse, which has them in sight already, plays or pauses.
+  // A touch shows the controls; a click of the mouse, which shows them already, plays or pauses.
   video.addEventListener('click', () => {
     if (!isTouch && !menu.close()) actions.play();
   });

@@ -32,7 +32,7 @@ test('every key that the player knows, in either case', () => {
   });
 });
 
-test('the browser keeps its own shortcuts and the keys that mean nothing here', () => {
+test('the browser keeps its own shortcuts and keys without a meaning here', () => {
   for (const modifiers of ['altKey', 'ctrlKey', 'metaKey'] as const)
     expect(keyAction(key('f', { [modifiers]: true }), NOWHERE)).toBeNull();
   for (const name of ['x', 'Tab', 'Enter', 'Escape', 'F5', 'toString'])

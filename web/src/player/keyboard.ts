@@ -1,4 +1,4 @@
-/** What a key asks of the player. */
+/** The action of a key in the player. */
 export type KeyAction =
   | 'play'
   | 'mute'
@@ -28,8 +28,8 @@ const KEYS = new Map<string, KeyAction>(
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * The action of a key, or null: the browser keeps what comes with Alt, Ctrl or Meta, a focused button its space bar,
- * and an open menu its arrows.
+ * The action of a key, or null: the browser keeps keys with Alt, Ctrl or Meta, a focused button its space bar, and an
+ * open menu its arrows.
  */
 export function keyAction(
   pressed: Pressed,

@@ -1,9 +1,9 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import type { Recovery } from './recovery.ts';
 import type { Source } from './source.ts';
-import { playerTexts } from './texts.ts';
 import type { View } from './view.ts';
 
-/** The parts of a player that its actions and what it shows depend on. */
+/** The parts of a player that its actions and its display depend on. */
 export interface PlayerParts {
   readonly video: HTMLVideoElement;
   readonly view: View;
@@ -12,7 +12,7 @@ export interface PlayerParts {
   readonly source: () => Source | null;
 }
 
-/** What the visitor can do with the picture and its sound. */
+/** The controls of the picture and its sound. */
 export interface Playback {
   /** Whether the visitor wants the picture to run. */
   readonly isWanted: boolean;
@@ -21,9 +21,9 @@ export interface Playback {
   toggle(): void;
   /** Jumps to live and plays. */
   toLive(): void;
-  /** Moves by seconds, inside of what the stream offers. */
+  /** Seeks by seconds, within the stream's seekable range. */
   seek(seconds: number): void;
-  /** Makes the sound louder or quieter, by a part of the whole volume. */
+  /** Changes the volume by a fraction of the whole range. */
   changeVolume(by: number): void;
   toggleMute(): void;
 }
@@ -44,7 +44,7 @@ export function createPlayback({ video, view, recovery, source }: PlayerParts): 
     } catch (error) {
       if ((error as Error).name !== 'NotAllowedError') return;
       if (video.muted) return askToPlay();
-      // Without sound most browsers allow what they refuse with it.
+      // Most browsers allow muted playback where they refuse it with sound.
       video.muted = true;
       view.sound.hidden = false;
       await video.play().catch(askToPlay);

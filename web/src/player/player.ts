@@ -1,3 +1,4 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import type { PlayerReport } from '../lib/player-report.ts';
 import { element } from './element.ts';
 import { watchIdle } from './idle.ts';
@@ -8,7 +9,6 @@ import { createRecovery, type PhaseChange } from './recovery.ts';
 import { screenModes } from './screen-modes.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
-import { playerTexts } from './texts.ts';
 import { buildView } from './view.ts';
 import { isFed, watchVideo } from './watch-video.ts';
 
@@ -18,7 +18,7 @@ export interface PlayerData {
   readonly title: string;
 }
 
-/** Plays a stream in the stage: picture, controls and what brings the picture back when it stops. */
+/** Plays a stream in the stage: picture, controls and recovery. */
 export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData): Promise<void> {
   const video = element('video', { class: 'screen', playsinline: '', preload: 'auto' });
   stage.setAttribute('aria-label', playerTexts.player(title));
@@ -59,7 +59,7 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
       onBroken: () => recovery.broken(),
     });
   } catch {
-    // The player's own code did not arrive: loading the page again is all that helps.
+    // The player's own code failed to load: only a reload of the page helps.
     recovery.stop();
     show({ phase: 'failed', attempt: 0 });
     view.retry.addEventListener('click', () => location.reload());

@@ -1,12 +1,12 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import { element, icon } from './element.ts';
 import type { Qualities } from './source.ts';
-import { playerTexts } from './texts.ts';
 
 export interface QualityMenu {
   readonly root: HTMLElement;
-  /** Shows what there is to choose; nothing at all when there is no choice. */
+  /** Shows the available qualities; hidden when there is no choice. */
   show(qualities: Qualities): void;
-  /** Closes the menu; answers whether it was open. */
+  /** Closes the menu; returns whether it was open. */
   close(): boolean;
   readonly isOpen: boolean;
 }
@@ -45,7 +45,7 @@ export function createQualityMenu(onChoose: (id: number | null) => void): Qualit
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    all.at(next % all.length)?.focus();
+    all[(next + all.length) % all.length]?.focus();
   });
   document.addEventListener('pointerdown', (event) => {
     if (!root.contains(event.target as Node)) close();
@@ -63,11 +63,11 @@ export function createQualityMenu(onChoose: (id: number | null) => void): Qualit
     show({ all, playing, isAuto }) {
       root.hidden = all.length < 2;
       const name = isAuto ? playerTexts.auto : (playing?.label ?? playerTexts.auto);
-      // On a phone there is no room for what the automatic choice has come to.
+      // On a phone there is no room for the quality that the automatic choice has picked.
       const detail = isAuto && playing ? [element('span', { class: 'detail' }, ` (${playing.label})`)] : [];
       label.replaceChildren(name, ...detail);
       button.setAttribute('aria-label', `${playerTexts.quality}: ${label.textContent}`);
-      // An open menu stays as it is under the finger.
+      // An open menu does not change under the finger.
       if (!menu.hidden) return;
       const choices = [{ id: null, label: playerTexts.auto }, ...all];
       menu.replaceChildren(

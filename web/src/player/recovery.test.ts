@@ -19,12 +19,12 @@ function watched({ isFed = false } = {}) {
   return { recovery, tries, shown, phases: () => shown.map(({ phase }) => phase) };
 }
 
-/** Lets all pauses and tries pass without an answer. */
+/** Runs out all pauses and attempts without an answer. */
 const exhaust = () =>
   vi.advanceTimersByTime(BACKOFF_MS.reduce<number>((sum, pause) => sum + pause + ANSWER_MS, 0));
 
-describe('a picture that stands', () => {
-  test('is waited for in patience, then asked for again', () => {
+describe('a stalled picture', () => {
+  test('is waited for, then requested again', () => {
     const { recovery, tries, phases } = watched();
     recovery.progress();
     recovery.waiting();
@@ -47,7 +47,7 @@ describe('a picture that stands', () => {
     expect(phases()).toEqual(['playing', 'buffering', 'playing']);
   });
 
-  test('that is slow but alive is not asked for again', () => {
+  test('that is slow but still receives data is not requested again', () => {
     const { recovery, tries } = watched();
     for (let second = 0; second < 60; second += 5) {
       recovery.alive();
@@ -58,7 +58,7 @@ describe('a picture that stands', () => {
     expect(tries).toEqual([false]);
   });
 
-  test('that has all it needs is given more time, but not forever', () => {
+  test('that has enough data is given more time, but not forever', () => {
     const { recovery, tries } = watched({ isFed: true });
     recovery.progress();
     recovery.waiting();
@@ -101,7 +101,7 @@ describe('a source that gives up', () => {
     const { recovery, tries, shown } = watched();
     recovery.broken();
     exhaust();
-    // The first asks for more of the same, the others begin with the playlist: nothing came of it.
+    // The first attempt continues the stream, the others start from the playlist, because nothing arrived.
     expect(tries).toEqual(BACKOFF_MS.map((_pause, at) => at > 0));
     expect(shown.at(-1)?.phase).toBe('failed');
     vi.advanceTimersByTime(10 * 60_000);
@@ -119,7 +119,7 @@ describe('a source that gives up', () => {
     expect(tries).toEqual([false, false]);
   });
 
-  test('is asked from the beginning when the visitor presses the button', () => {
+  test('is requested from the beginning when the visitor presses the button', () => {
     const { recovery, tries, shown } = watched();
     recovery.broken();
     exhaust();
@@ -134,7 +134,7 @@ describe('a source that gives up', () => {
 });
 
 describe('the count of tries', () => {
-  test('begins anew only after the picture has run for a while', () => {
+  test('starts again only after the picture has run for a while', () => {
     const { recovery, shown } = watched();
     const breakAndMend = (runsFor: number) => {
       recovery.broken();
@@ -148,7 +148,7 @@ describe('the count of tries', () => {
   });
 });
 
-test('a stream that has ended stays ended, and can be asked for again', () => {
+test('a stream that has ended stays ended, and can be requested again', () => {
   const { recovery, tries } = watched();
   recovery.progress();
   recovery.ended();
@@ -161,7 +161,7 @@ test('a stream that has ended stays ended, and can be asked for again', () => {
   expect(recovery.phase).toBe('reconnecting');
 });
 
-test('after the page has gone nothing happens any more', () => {
+test('nothing happens after the page has gone', () => {
   const { recovery, tries } = watched();
   recovery.broken();
   recovery.stop();

@@ -2,48 +2,48 @@ import type { PlayerPhase } from '../lib/player-report.ts';
 
 export interface PhaseChange {
   readonly phase: PlayerPhase;
-  /** The try that is under way while reconnecting, from 1; else 0. */
+  /** The number of the current attempt while reconnecting, from 1; else 0. */
   readonly attempt: number;
 }
 
-/** How long a picture may stand still, with nothing arriving, before we do something about it, in milliseconds. */
+/** The time, in ms, without progress or data before the player reconnects. */
 export const PATIENCE_MS = 8_000;
-/** How long a try may take to bring the picture back, in milliseconds. */
+/** The time, in ms, that an attempt has to bring the picture back. */
 export const ANSWER_MS = 6_000;
-/** The pause before each try, in milliseconds; when all are used up, the visitor is asked. */
+/** The pause before each attempt, in milliseconds; after the last one the visitor is asked. */
 export const BACKOFF_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** A picture counts as recovered once it has run this long, in milliseconds. */
 const STEADY_MS = 10_000;
 
-/** How often the patience is renewed while enough of the stream is loaded: reconnecting would not help then. */
+/** The number of waits while enough of the stream is loaded: reconnecting would not help then. */
 const PATIENCES = 4;
 
 interface RecoveryOptions {
-  /** Whether there is more to show, so that the picture stands for another reason than the network. */
+  /** Whether more of the stream is loaded, so that the network is not the reason for the stall. */
   readonly isFed: () => boolean;
-  /** Asks the source for the stream again; `anew` from its beginning, because the try before brought nothing at all. */
+  /** Requests the stream again; `anew` from its beginning, because the attempt before brought nothing at all. */
   readonly reconnect: (options: { anew: boolean }) => void;
   readonly onPhase: (change: PhaseChange) => void;
 }
 
-/** Notices that the picture stands still and reconnects, after ever longer pauses, before it gives up. */
+/** Detects a stalled picture and reconnects, after ever longer pauses, before it gives up. */
 export interface Recovery {
   readonly phase: PlayerPhase;
   /** The picture runs. */
   progress(): void;
-  /** Something of the stream has arrived, though the picture stands: it is slow, not gone. */
+  /** Part of the stream arrived during a stall: it is slow, not gone. */
   alive(): void;
-  /** The picture stands although it should run. */
+  /** The picture is stalled although it should run. */
   waiting(): void;
-  /** The visitor has paused: standing still is no failure. */
+  /** The visitor has paused: a still picture is no failure. */
   paused(): void;
   /** The source has given up. */
   broken(): void;
   /** The stream is over. */
   ended(): void;
-  /** Begins anew, at once: the visitor asked for it, or the network is back. */
+  /** Starts again at once: the visitor asked for it, or the network is back. */
   retry(): void;
-  /** Forgets all that is pending. */
+  /** Cancels all pending timers. */
   stop(): void;
 }
 
@@ -51,9 +51,9 @@ export interface Recovery {
 export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): Recovery {
   let phase: PlayerPhase = 'loading';
   let attempt = 0;
-  /** Whether anything has arrived since the last try. */
+  /** Whether any data has arrived since the last attempt. */
   let hasArrived = true;
-  /** Whether the try that is shown has been made, or waits for its pause to end. */
+  /** Whether the attempt shown has been made, or waits for its pause to end. */
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let steady: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     clearTimeout(timer);
     set('failed');
   };
-  /** Waits for the picture by itself, then asks for the stream again. */
+  /** Waits for the picture, then requests the stream again. */
   const bePatient = (patiences = PATIENCES) => {
     after(PATIENCE_MS, () => {
       if (isFed() && patiences > 1) bePatient(patiences - 1);

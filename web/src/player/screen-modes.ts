@@ -1,6 +1,6 @@
 import { turnFullScreen } from '../lib/turn-screen.ts';
 
-/** What only Apple's video elements know. */
+/** Methods that only Apple's video elements have. */
 interface AppleVideo {
   webkitEnterFullscreen?: () => void;
   webkitSupportsPresentationMode?: (mode: string) => boolean;
@@ -15,7 +15,7 @@ export interface ScreenModes {
   toggleFull(): void;
 }
 
-/** Full screen and picture in picture, in the browser's own way or Apple's; a refusal is the browser's to explain. */
+/** Full screen and picture in picture, by the standard API or Apple's; the browser itself explains a refusal. */
 export function screenModes(stage: HTMLElement, video: HTMLVideoElement): ScreenModes {
   const apple = video as HTMLVideoElement & AppleVideo;
   const hasInset = document.pictureInPictureEnabled === true && !video.disablePictureInPicture;
@@ -37,7 +37,7 @@ export function screenModes(stage: HTMLElement, video: HTMLVideoElement): Screen
       apple.webkitSetPresentationMode?.(isInset ? 'inline' : 'picture-in-picture');
     },
     toggleFull() {
-      // Only iPhones lack it: there the video alone may fill the screen.
+      // Only iPhones lack it: there just the video can fill the screen.
       if (!document.fullscreenEnabled) return apple.webkitEnterFullscreen?.();
       quietly(document.fullscreenElement ? document.exitFullscreen() : stage.requestFullscreen());
     },

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 
-/** A quality that the stream comes in. */
+/** A quality level of the stream. */
 export interface Quality {
   readonly id: number;
   /** Such as `720p`. */
@@ -11,17 +11,17 @@ export interface Qualities {
   readonly all: readonly Quality[];
   /** The one that plays now, null before any does. */
   readonly playing: Quality | null;
-  /** The player chooses by the connection. */
+  /** The player chooses by the connection speed. */
   readonly isAuto: boolean;
 }
 
-/** What brings a stream into a video element. */
+/** Loads a stream into a video element. */
 export interface Source {
-  /** Plays this quality alone; null: whatever the connection can carry. */
+  /** Plays only this quality; null for the automatic choice. */
   choose(id: number | null): void;
-  /** Asks for the stream again; `anew` from its first playlist. */
+  /** Requests the stream again; `anew` from its first playlist. */
   reconnect(options: { anew: boolean }): void;
-  /** Where live is now, in the video's seconds; null for a recording. */
+  /** The live position in the video's seconds; null for a recording. */
   livePosition(): number | null;
 }
 
@@ -29,11 +29,11 @@ interface SourceOptions {
   readonly video: HTMLVideoElement;
   readonly src: string;
   readonly onQualities: (qualities: Qualities) => void;
-  /** The source cannot go on by itself. */
+  /** The source cannot continue without help. */
   readonly onBroken: () => void;
 }
 
-/** Seconds behind the newest picture at which a browser's own player is safe from running dry. */
+/** The distance in seconds behind the live edge at which a browser's own player does not run dry. */
 const NATIVE_DISTANCE = 6;
 
 /** Connects a video element to a playlist; null when this browser can play none. */
@@ -76,15 +76,15 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   ]);
   const hls = new HlsPlayer({
     workerPath,
-    // A minute back is enough for a second look; phones have little memory.
+    // A minute of back buffer is enough for a second look; phones have little memory.
     backBufferLength: 60,
-    // The player itself retries, and shows that it does.
+    // The player itself retries, and shows its attempts.
     manifestLoadPolicy: withoutRetries(HlsPlayer.DefaultConfig.manifestLoadPolicy),
     capLevelToPlayerSize: false,
   });
   const { Events, ErrorTypes } = HlsPlayer;
   const report = () => onQualities(qualitiesOf(hls));
-  /** The quality that the visitor chose, by its name: a playlist that is loaded again may count differently. */
+  /** The quality that the visitor chose, by its name: a reloaded playlist may number them differently. */
   let chosen: string | null = null;
   hls.on(Events.MANIFEST_PARSED, () => {
     const again = qualitiesOf(hls).all.find(({ label }) => label === chosen);
@@ -96,7 +96,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   let repairedAt = 0;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    // What cannot be decoded is skipped; only if that does not help, the stream is asked for again.
+    // Data that cannot be decoded is skipped; only if that does not help, the stream is requested again.
     if (type === ErrorTypes.MEDIA_ERROR && performance.now() - repairedAt > 5_000) {
       repairedAt = performance.now();
       hls.recoverMediaError();

@@ -1,14 +1,14 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import { icon } from './element.ts';
 import type { PlayerParts } from './playback.ts';
-import { playerTexts } from './texts.ts';
 import { named } from './view.ts';
 
-/** Further behind than this, in seconds, there is a way back to live. */
+/** Further behind live than this, in seconds, a button returns to live. */
 const BEHIND_SECONDS = 5;
 
 /**
- * Keeps the controls showing the state of the video: playing, sound, full screen. `wake` keeps the controls in sight.
- * Returns the function that shows how far behind live the video is, to be called again and again.
+ * Keeps the controls in step with the state of the video: playing, sound, full screen. `wake` shows the controls.
+ * Returns a function that updates the distance to live and must be called repeatedly.
  */
 export function showStatus(
   { video, view, source }: Pick<PlayerParts, 'video' | 'view' | 'source'>,

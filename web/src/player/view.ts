@@ -1,7 +1,7 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import { element, type IconName, icon } from './element.ts';
 import type { PhaseChange } from './recovery.ts';
 import { BACKOFF_MS } from './recovery.ts';
-import { playerTexts } from './texts.ts';
 
 /** The visible parts of the player, except the picture. */
 export interface View {
@@ -13,11 +13,11 @@ export interface View {
   readonly bigPlay: HTMLButtonElement;
   readonly sound: HTMLButtonElement;
   readonly retry: HTMLButtonElement;
-  /** Shows the phase of the recovery; nothing while the picture runs. */
+  /** Shows the phase of the recovery; hidden while the picture runs. */
   showPhase(change: PhaseChange, isOffline: boolean): void;
-  /** Says that this browser cannot play the stream at all. */
+  /** Shows that this browser cannot play the stream at all. */
   showUnsupported(): void;
-  /** Shows a few words for a moment. */
+  /** Shows a short text for a moment. */
   hint(text: string): void;
 }
 
@@ -119,7 +119,7 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
   };
 }
 
-/** Names a button that shows only an icon, for screen readers and as a tooltip. */
+/** Gives a button that shows only an icon a name for screen readers and as a tooltip. */
 export function named<B extends HTMLButtonElement>(button: B, label: string): B {
   button.setAttribute('aria-label', label);
   button.title = label;

@@ -12,7 +12,10 @@ interface WatchOptions {
 const LOOK_MS = 1_000;
 const FED_SECONDS = 1;
 
-/** Reports progress and stalls of the video to the recovery, by events and a look every second, until the page is left. */
+/**
+ * Reports progress and stalls of the video to the recovery, by events and a check every second, until the page is
+ * left.
+ */
 export function watchVideo({ video, recovery, playback, onLook }: WatchOptions): void {
   let seenAt = 0;
   const look = () => {

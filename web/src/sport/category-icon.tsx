@@ -1,16 +1,16 @@
 import { categoryEmoji, type SportCategory } from '@touchline/contract/lists/sport-categories';
 import { clsx } from 'clsx';
-import Bike from 'lucide-react/icons/bike';
-import CarFront from 'lucide-react/icons/car-front';
-import Footprints from 'lucide-react/icons/footprints';
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
-import Goal from 'lucide-react/icons/goal';
-import Medal from 'lucide-react/icons/medal';
-import Snowflake from 'lucide-react/icons/snowflake';
-import Target from 'lucide-react/icons/target';
-import Users from 'lucide-react/icons/users';
-import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
+import Bike from '~icons/lucide/bike';
+import CarFront from '~icons/lucide/car-front';
+import Footprints from '~icons/lucide/footprints';
+import Gamepad2 from '~icons/lucide/gamepad-2';
+import Goal from '~icons/lucide/goal';
+import Medal from '~icons/lucide/medal';
+import Snowflake from '~icons/lucide/snowflake';
+import Target from '~icons/lucide/target';
+import Users from '~icons/lucide/users';
+import type { LucideIcon } from '../ui/icon.tsx';
 
 interface CategoryIconProps {
   readonly category: string | null | undefined;
@@ -19,7 +19,7 @@ interface CategoryIconProps {
   readonly className?: string;
 }
 
-/** A sport's sign in chalk: its emoji drawn in one colour, or an icon of the same weight. The name stands beside it. */
+/** The icon of a sport in chalk: its emoji drawn in one colour, or an icon of the same weight. The name is beside it. */
 export function CategoryIcon({ category, size = 20, className }: CategoryIconProps): ReactNode {
   const emoji = categoryEmoji(category);
   if (emoji !== null) {
@@ -32,7 +32,7 @@ export function CategoryIcon({ category, size = 20, className }: CategoryIconPro
           className,
         )}
       >
-        {/* Without the selector that asks for the coloured form. */}
+        {/* Without the selector that requests the coloured form. */}
         {emoji.replaceAll('\u{FE0F}', '')}
       </span>
     );

@@ -6,10 +6,11 @@ import {
   formatCountdown,
   twoDigits,
 } from '@touchline/contract/rules/countdown';
+import { counted } from '@touchline/contract/rules/formats';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** What is left, in one line: '0d 01h 38m 24s', numbers large and units small. */
+/** The time left, in one line: '0d 01h 38m 24s', numbers large and units small. */
 export function CountdownLine({ to, now }: { to: number; now: number }): ReactNode {
   const parts = countdownParts(to, now);
   return (
@@ -29,12 +30,12 @@ export function CountdownLine({ to, now }: { to: number; now: number }): ReactNo
 }
 
 interface CountdownCellsProps {
-  /** Epoch milliseconds; null once the moment has come. */
+  /** Epoch milliseconds; null once the moment has passed. */
   readonly to: number | null;
   readonly now: number;
 }
 
-/** What is left, in four cells, and the sentence that says it; at zero the game starts soon. */
+/** The time left, in four cells, and a sentence that says it; at zero the game starts soon. */
 export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
   const parts = to === null ? NOTHING_LEFT : countdownParts(to, now);
   const sentence =
@@ -57,8 +58,8 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
 }
 
 /**
- * Says a countdown aloud at ten minutes and at one minute, and that a game is live or has finished when it becomes so
- * while the page is open; otherwise silent.
+ * Announces a countdown to screen readers at ten minutes and at one minute, and that a game is live or has finished
+ * when that happens while the page is open; otherwise silent.
  */
 export function CountdownAnnouncer(props: {
   to: number | null;
@@ -82,7 +83,7 @@ export function CountdownAnnouncer(props: {
     if (passed !== undefined) setMessage(`Streams open in ${minutes(passed)}`);
   }, [left, status]);
   useEffect(() => {
-    // Said once: what stays here would still be read when it is no longer true.
+    // Announced once: text that stays would still be read when it is no longer true.
     if (message === '') return;
     const timer = setTimeout(() => setMessage(''), SPOKEN_MS);
     return () => clearTimeout(timer);
@@ -113,5 +114,5 @@ function shown(parts: CountdownParts, unit: keyof CountdownParts): string {
 
 function minutes(ms: number): string {
   const count = ms / 60_000;
-  return count === 1 ? '1 minute' : `${count} minutes`;
+  return counted(count, 'minute', 'minutes');
 }

@@ -1,14 +1,14 @@
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import { clsx } from 'clsx';
-import Clock from 'lucide-react/icons/clock';
-import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
+import Clock from '~icons/lucide/clock';
+import Flag from '~icons/lucide/flag';
 import { Badge } from '../ui/badge.tsx';
 
 interface GameBadgeProps {
   readonly status: GameStatus;
   readonly size?: 'regular' | 'row';
-  /** Cards of the dashboard show what is not live in solid yellow. */
+  /** On the dashboard, cards that are not live are solid yellow. */
   readonly onDashboardCard?: boolean;
   /** The game went live while it was on screen: the badge fades in, once. */
   readonly wentLive?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TopLine } from '../ui/top-line.tsx';
 
-/** A card that is still coming, as large as the real one. */
+/** The placeholder of a card, as large as the real one. */
 export function GameCardSkeleton(): ReactNode {
   return (
     <div

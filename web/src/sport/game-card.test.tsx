@@ -1,14 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { SYNCING_MS } from '@touchline/contract/constants';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { testGame, testId, testMatch, testSettings } from '../../../test/support/records.ts';
+import { testGame, testId } from '../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW } from '../../../test/support/site.tsx';
-import { LiveCache } from '../lib/live-cache.ts';
-import { LiveContext, useMatches } from '../lib/live-hooks.ts';
-import { ReaderTime } from '../lib/reader-time.tsx';
+import { TimeIn } from '../lib/reader-time.tsx';
 import { GameCard } from './game-card.tsx';
 
 holdPage();
@@ -76,36 +74,7 @@ describe('the line of a card', () => {
   });
 });
 
-/** The cards of every listed game. */
-function Cards() {
-  return useMatches().map((match) =>
-    match.games.map((game) => <GameCard key={game._id} matchId={match._id} game={game} />),
-  );
-}
-
-describe('a game that goes live on screen', () => {
-  const line = () => document.querySelector('[data-line=live]');
-
-  it('changes badge, line and words in place, with its motion only once', () => {
-    const cache = renderSite(<Cards />);
-    pass(SYNCING_MS);
-    const link = screen.getByRole('link');
-    expect(line()).toBeNull();
-    const live = testGame({ status: 'Live', isLive: true, version: 2 });
-    act(() => cache.event('game:changed', { matchId, game: live }));
-    expect(screen.getByRole('link')).toBe(link);
-    expect(link.textContent).toContain('Live now');
-    expect(link.textContent).not.toContain('Scheduled');
-    expect(line()?.className).toContain('went-live-line');
-  });
-
-  it('has no motion where it was live from the start', () => {
-    card({ status: 'Live', isLive: true });
-    expect(line()?.className).not.toContain('went-live-line');
-  });
-});
-
-describe('what stands on a card', () => {
+describe('the content of a card', () => {
   it('is one link, named by teams, league, status and time, to the page of the game', () => {
     const link = card();
     expect(link.getAttribute('href')).toBe(`/match/${matchId}/game/${testId(1)}/Northgate-vs-Harbour`);
@@ -151,16 +120,14 @@ describe('what stands on a card', () => {
 });
 
 describe('a card in the HTML of the server', () => {
-  it('knows no now: it is the same at any time, and says the day of the site', () => {
+  it("does not depend on now: it is the same at any time, with the day in the site's zone", () => {
     const render = () =>
       renderToString(
-        <LiveContext value={new LiveCache({ matches: [testMatch()], leagues: [], settings: testSettings() })}>
-          <ReaderTime>
-            <MemoryRouter>
-              <GameCard matchId={matchId} game={testGame()} />
-            </MemoryRouter>
-          </ReaderTime>
-        </LiveContext>,
+        <TimeIn timeZone="UTC" hour12={false}>
+          <MemoryRouter>
+            <GameCard matchId={matchId} game={testGame()} />
+          </MemoryRouter>
+        </TimeIn>,
       );
     const html = render();
     vi.setSystemTime(TEST_NOW + 7 * 86_400_000);

@@ -6,10 +6,10 @@ import { liveLine } from '@touchline/contract/rules/live-line';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import Eye from 'lucide-react/icons/eye';
-import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import Eye from '~icons/lucide/eye';
+import MapPin from '~icons/lucide/map-pin';
 import { useNow, useOfNow } from '../lib/server-clock.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { TopLine } from '../ui/top-line.tsx';
@@ -25,17 +25,20 @@ interface GameCardProps {
   readonly matchId: string;
   readonly game: PublicGame;
   readonly leagueLogo?: string | null;
-  /** The league stands above the card: the place takes its place. */
+  /** The heading above names the league; the location is shown in its place. */
   readonly hidesLeague?: boolean;
-  /** Popular cards show how often the game was viewed. */
+  /** Popular cards show the view count. */
   readonly showViews?: boolean;
-  /** The dashboard's card: what waits is yellow. */
+  /** The dashboard's card: a waiting game is yellow. */
   readonly onDashboard?: boolean;
-  /** Where the card leads; the game's page if nothing is said. */
+  /** The link of the card; by default the game's page. */
   readonly to?: string;
 }
 
-/** A game on a card; the whole card is one link, and as high in every state. Lists are drawn again without their cards. */
+/**
+ * A game on a card; the whole card is one link and has the same height in every state. Memoized: lists render again
+ * without their cards.
+ */
 export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode {
   const { matchId, game, leagueLogo, hidesLeague = false, showViews = false, onDashboard = false } = props;
   const status = statusOf(game);
@@ -44,7 +47,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
-      // The page of a game is no page of the dashboard.
+      // The page of a game is not a page of the dashboard.
       reloadDocument={onDashboard}
       data-game={game._id}
       className="offscreen-idle quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
@@ -84,7 +87,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
             <Team name={game.awayTeam} />
           </span>
           <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
-            {/* Twelve hours are set smaller, the half of the day beside them: both kinds fit the same room. */}
+            {/* 12-hour times are set smaller, with AM or PM beside them, so that both formats take the same room. */}
             <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text hours-12:text-[23px]">
               <ClockText at={game.startsAt} />
             </span>
@@ -97,7 +100,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           </span>
         </span>
         <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
-          {/* One height for every state: the browser keeps its place by the text that it finds here. */}
+          {/* One height for every state: the browser anchors its scroll position to the text here. */}
           <span className="flex h-[26px] flex-none items-center">
             <StateLine game={game} showViews={!showViews} />
           </span>
@@ -131,7 +134,7 @@ function Team({ name }: { name: string }): ReactNode {
 
 interface StateLineProps {
   readonly game: PublicGame;
-  /** Not where the card says the views already. */
+  /** Not if the card shows the views already. */
   readonly showViews: boolean;
 }
 
@@ -149,7 +152,7 @@ function Syncing(): ReactNode {
   );
 }
 
-/** The badge says that a game is live: the line says how long, and how many have watched. */
+/** The badge says that a game is live; the line has the minutes played and the views. */
 function SyncedLine({ game, showViews }: StateLineProps): ReactNode {
   const line = useOfNow((now) => gameState(game, now).line);
   const live = useOfNow((now) =>
@@ -170,7 +173,7 @@ function SyncedLine({ game, showViews }: StateLineProps): ReactNode {
   );
 }
 
-/** The only part of the card that is rendered every second. */
+/** The only part of the card that renders every second. */
 function RunningCountdown({ game }: { game: PublicGame }): ReactNode {
   const now = useNow();
   const to = now === null ? null : gameState(game, now).countdownTo;

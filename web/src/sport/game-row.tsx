@@ -3,21 +3,21 @@ import { compactCount, versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { ClockText, InstantText } from './instant-text.tsx';
 
 interface GameRowProps {
   readonly matchId: string;
   readonly game: PublicGame;
-  /** The board shows views, or whether it is on and else the day, and an arrow; side lists the status. */
+  /** The board shows views, or whether the game is live, else the day, and an arrow; side lists show the status. */
   readonly end: 'views' | 'when' | 'status';
-  /** The league stands above the row. */
+  /** The heading above names the league. */
   readonly hidesLeague?: boolean;
 }
 
-/** A game in one row of 56: kick-off, teams, league, and what the list is about. */
+/** A game in one row of 56 px: kick-off, teams, league, and the value that the list is about. */
 export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProps): ReactNode {
   const status = statusOf(game);
   const isBoard = end !== 'status';
@@ -38,7 +38,7 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
       <span aria-hidden="true" className="contents">
         <span
           className={clsx(
-            // Twelve hours end in one line, as wide as '12:30 PM'.
+            // 12-hour times are aligned right, in a column as wide as '12:30 PM'.
             'num min-w-[44px] flex-none text-[20px] whitespace-nowrap text-text-2 hours-12:min-w-[68px] hours-12:text-right',
             isBoard && 'max-md:hidden',
           )}

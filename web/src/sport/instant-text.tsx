@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { useTimeStyle, useToday } from '../lib/reader-time.tsx';
 
 interface InstantTextProps {
-  /** ISO text; nothing is shown for null. */
+  /** ISO text; renders nothing for null. */
   readonly at: string | null;
   readonly part: TimePart;
   readonly className?: string;
 }
 
-/** One part of an instant in the reader's zone and hours. In the HTML it is the site's; `first-paint.js` makes it the reader's. */
+/**
+ * One part of an instant in the visitor's zone and hour format. The HTML has the site's; `first-paint.js` changes it
+ * to the visitor's.
+ */
 export function InstantText({ at, part, className }: InstantTextProps): ReactNode {
   const style = useTimeStyle();
   const today = useToday();
@@ -21,7 +24,7 @@ export function InstantText({ at, part, className }: InstantTextProps): ReactNod
   );
 }
 
-/** The clock, with the half of the day smaller beside it where there are twelve hours. */
+/** The time, with a smaller AM or PM beside it in the 12-hour format. */
 export function ClockText({ at }: { at: string | null }): ReactNode {
   return (
     <>

@@ -25,7 +25,7 @@ describe('a mark', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/whole.png');
   });
 
-  it('says nothing aloud: the name stands beside it', () => {
+  it('is hidden from screen readers: the name is beside it', () => {
     const { container } = render(<TeamMark name="Harbour" />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });

@@ -10,13 +10,13 @@ import { memo, type ReactNode, useCallback, useState } from 'react';
 
 interface MarkProps {
   readonly name: string;
-  /** Where the logo is; without one, or when it does not load, the mark is drawn from the name. */
+  /** The address of the logo; without one, or when it fails to load, the mark is drawn from the name. */
   readonly logoUrl?: string | null;
-  /** Width and height come from here; the drawing fills them. */
+  /** Sets width and height; the drawing fills them. */
   readonly className?: string;
 }
 
-/** A team's mark: its logo, or a shield with its initials. It says nothing aloud: the name stands beside it. */
+/** A team's mark: its logo, or a shield with its initials. Hidden from screen readers, because the name is beside it. */
 export function TeamMark(props: MarkProps): ReactNode {
   return <Mark {...props} outline="shield" />;
 }
@@ -28,7 +28,7 @@ export function LeagueMark(props: MarkProps): ReactNode {
 
 function Mark({ name, logoUrl, className, outline }: MarkProps & { outline: MarkOutline }): ReactNode {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  // A logo that failed before the page's script ran fires no error any more.
+  // A logo that failed before the page's script ran fires no further error event.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailedUrl(image.getAttribute('src'));
   }, []);
@@ -80,7 +80,7 @@ const DrawnMark = memo(function DrawnMark({
         dominantBaseline="central"
         fill={MARK_LETTERS}
         className={clsx('mark-letters', isLong && 'mark-letters-long')}
-        // Only letters that would not fit are made narrower.
+        // Only letters that would not fit are narrowed.
         textLength={isLong && /[MWØŒÆ].*[MWØŒÆ]/.test(initials) ? MARK_LETTERS_WIDTH : undefined}
         lengthAdjust="spacingAndGlyphs"
       >

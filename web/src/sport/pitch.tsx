@@ -30,7 +30,7 @@ export function CornerLine({ className }: { className?: string }): ReactNode {
   );
 }
 
-/** The pitch on the player before play, in 16:9 with both penalty areas; the play button stands in the circle. */
+/** The pitch on the player before play, in 16:9 with both penalty areas; the play button is in the circle. */
 export function PlayerPitch({ className }: { className?: string }): ReactNode {
   return (
     <svg

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { PlaySign } from './play-sign.tsx';
 
 interface PlayButtonProps {
-  /** Stands at the bottom: what pressing it means. */
+  /** At the bottom: the consequence of pressing it. */
   readonly note: string;
   readonly onPlay: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The button in the middle of a player that has loaded nothing yet. */
+/** The button in the middle of a player that has not loaded anything yet. */
 export function PlayButton({ note, onPlay, ref }: PlayButtonProps): ReactNode {
   return (
     <>

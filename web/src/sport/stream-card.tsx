@@ -1,7 +1,8 @@
 import type { PublicStream } from '@touchline/contract/records/match';
+import { streamPath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { PlaySign } from './play-sign.tsx';
 
 interface StreamCardProps {
@@ -10,10 +11,11 @@ interface StreamCardProps {
   readonly label: string;
   /** The first one is the one to take. */
   readonly isFirst: boolean;
-  readonly onPlay: () => void;
+  /** Opens the stream in place; without it the card links to the player's own page. */
+  readonly onPlay?: () => void;
 }
 
-/** One stream in a row: play, what it is, how good it is. */
+/** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
 export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
   const { title, language, platform, quality } = stream;
   const name = title || label;
@@ -21,10 +23,9 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
     .filter(Boolean)
     .join(' · ');
   return (
-    <button
-      type="button"
-      onClick={onPlay}
-      data-stream={stream._id}
+    <a
+      href={streamPath(stream._id)}
+      {...(onPlay && { ...asButton(onPlay), 'data-stream': stream._id })}
       className="quick flex min-h-[76px] w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-2 text-left shadow-card hover:border-line-2 hover:bg-hover"
     >
       <span
@@ -43,11 +44,29 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
       </span>
       <span className="num flex-none text-[20px] text-text-2">{quality}</span>
       <ChevronRight size={18} className="text-text-3 max-md:hidden" />
-    </button>
+    </a>
   );
 }
 
-/** A label that only counts says nothing beside a title. */
+/** Properties that make a link a button, for assistive technology and by its keys too. */
+function asButton(onPress: () => void) {
+  return {
+    role: 'button',
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      onPress();
+    },
+    // As with any button, the space bar activates on release and does not scroll.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === ' ') event.preventDefault();
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') onPress();
+    },
+  };
+}
+
+/** A label that is only a number is useless beside a title. */
 function isNumber(label: string): boolean {
   return /^Stream \d+$/.test(label);
 }

@@ -47,7 +47,7 @@ describe('the palette', () => {
       expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
     });
 
-    it(`gives what can be operated an edge that is seen, ${theme}`, () => {
+    it(`gives controls a visible edge, ${theme}`, () => {
       for (const ground of ['ground', 'surface', 'raised', 'hover']) {
         expect(contrast(colour('control'), colour(ground)), ground).toBeGreaterThanOrEqual(3);
       }

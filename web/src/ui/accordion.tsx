@@ -1,6 +1,6 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
+import Minus from '~icons/lucide/minus';
+import Plus from '~icons/lucide/plus';
 
 interface AccordionItem {
   readonly _id: string;
@@ -14,7 +14,7 @@ interface AccordionProps {
   readonly isOpen?: boolean;
 }
 
-/** Titles that open to their texts; without a script too. */
+/** Titles that expand to their texts; works without scripts. */
 export function Accordion({ items, isOpen = false }: AccordionProps): ReactNode {
   return (
     <div className="border-b border-line-2">

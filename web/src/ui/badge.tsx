@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import CircleX from 'lucide-react/icons/circle-x';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import CircleX from '~icons/lucide/circle-x';
+import X from '~icons/lucide/x';
 
-/** What a badge says by its shape: solid, tint, outline or neutral; the word says it again. */
+/** The shape of a badge: solid, tint, outline or neutral; the word has the same meaning. */
 export type BadgeTone =
   | 'live'
   | 'wait-tint'

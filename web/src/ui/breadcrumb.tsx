@@ -1,7 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 
 interface Crumb {
   readonly label: string;
@@ -9,7 +9,7 @@ interface Crumb {
   readonly to?: string;
 }
 
-/** Where the page stands; on phones only the way back to the last one above it. */
+/** The path of the page; on phones only the link to the level above. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const parent = crumbs.findLast((crumb) => crumb.to !== undefined);
   return (

@@ -9,7 +9,7 @@ export type ButtonSize = 'phone' | 'public' | 'dashboard' | 'row';
 interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Nothing but an icon: as wide as high. */
+  /** Only an icon: as wide as high. */
   readonly square?: boolean;
 }
 
@@ -18,13 +18,13 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   /** While the action runs: the spinner takes the icon's place and this label the other's, in the same width. */
   readonly busyLabel?: string;
   readonly busy?: boolean;
-  /** Why the action cannot be used; the button stays focusable, so that the reason can be read. */
+  /** The reason why the action is disabled; the button stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | null;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. One primary per view; destructive ones say what they destroy. */
+/** A button. One primary per view; labels of destructive ones name what they destroy. */
 export function Button({
   variant,
   size,
@@ -49,7 +49,7 @@ export function Button({
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       title={disabledReason ?? rest.title}
-      // A blocked submit button must not submit either.
+      // A disabled submit button must not submit either.
       onClick={blocked ? (event) => event.preventDefault() : onClick}
       className={clsx(buttonClass({ variant, size, square }), className)}
     >
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-/** The look of a button, for links that read as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'public', square = false }: ButtonLook): string {
   return clsx(
     'quick inline-flex flex-none items-center justify-center whitespace-nowrap rounded-card border',
@@ -78,7 +78,7 @@ export function buttonClass({ variant = 'secondary', size = 'public', square = f
 
 const DISABLED =
   'disabled:border-hover disabled:bg-hover disabled:text-text-3 aria-disabled:not-aria-busy:border-hover aria-disabled:not-aria-busy:bg-hover aria-disabled:not-aria-busy:text-text-3';
-/** Where nothing has a fill, a fill would look like something to press. */
+/** Where no button has a fill, a filled one would look enabled. */
 const DISABLED_QUIET =
   'disabled:border-transparent disabled:bg-transparent disabled:text-text-3 disabled:opacity-50 aria-disabled:not-aria-busy:border-transparent aria-disabled:not-aria-busy:bg-transparent aria-disabled:not-aria-busy:text-text-3 aria-disabled:not-aria-busy:opacity-50';
 const SIZES: Record<ButtonSize, string> = {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
 import { type ClassNames, type DateRange, DayPicker, type Modifiers } from 'react-day-picker';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { type DayRange, toDay } from './days.ts';
 
 /** Months to choose one day from. */
@@ -65,12 +65,12 @@ export function RangeCalendar({
   );
 }
 
-/** The calendar knows no zones: a day is that day wherever the reader is. */
+/** The calendar has no zones: a day is the same day everywhere. */
 function toDate(day: string | null | undefined): Date | undefined {
   return day ? new Date(`${day}T00:00:00`) : undefined;
 }
 
-/** The name of a day begins with what is seen of it: '1 January 2024, Monday'. */
+/** The name of a day starts with its visible part: '1 January 2024, Monday'. */
 function labelDayButton(date: Date, { today, selected }: Modifiers): string {
   const parts = [DAY.format(date), WEEKDAY.format(date), today && 'today', selected && 'selected'];
   return parts.filter(Boolean).join(', ');

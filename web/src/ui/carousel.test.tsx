@@ -22,7 +22,7 @@ describe('the arrows of a carousel', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are there with four, the one to what is before disabled at the start', () => {
+  it('are present with four, with the one back disabled at the start', () => {
     carousel(4);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Next' })).toBeDefined();

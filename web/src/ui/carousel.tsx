@@ -1,20 +1,20 @@
 import { hasArrows } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
 
 interface CarouselProps {
-  /** What the items are, for those who hear the page. */
+  /** The name of the items, for screen readers. */
   readonly label: string;
-  /** The heading's row; the arrows stand at its end. Without one they stand beside the items. */
+  /** The heading's row, with the arrows at its end. Without one the arrows are beside the items. */
   readonly head?: ReactNode;
   readonly gap?: 'gap-2.5' | 'gap-3' | 'gap-5' | 'gap-6';
   /** One element per item, each with its own width. */
   readonly children: ReactNode;
 }
 
-/** Items in one row that runs past the page's edge; arrows only with more than three, idle at the ends. */
+/** Items in one row that extends past the page's edge; arrows only with more than three, disabled at the ends. */
 export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps): ReactNode {
   const items = Children.toArray(children);
   const row = useRef<HTMLUListElement>(null);
@@ -88,7 +88,7 @@ function Arrow({ direction, atStart, atEnd, step }: ArrowProps): ReactNode {
 }
 
 function useScrolling(row: RefObject<HTMLUListElement | null>, items: number) {
-  // Until it is measured, a row begins at its start and goes on.
+  // Until it is measured, a row counts as at its start and with more to scroll.
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of items is another width

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface CheckboxProps {
   readonly isChecked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of the boxes under it are ticked. */
   readonly isPartly?: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly label: string;
   /** Only for assistive technology. */
   readonly isLabelHidden?: boolean;
   readonly disabledReason?: string | null | undefined;
-  /** Boxes of a list that is walked through by arrows are not stops of the Tab key. */
+  /** Boxes of a list navigated by arrow keys are not in the tab order. */
   readonly tabIndex?: number;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface ChipProps {
   readonly isCurrent: boolean;
   readonly onSelect: () => void;
-  /** How many the chip would show, beside its label. */
+  /** The number of results of the chip, beside its label. */
   readonly count?: number;
   readonly children: ReactNode;
 }

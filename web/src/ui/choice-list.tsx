@@ -6,7 +6,7 @@ export interface Choice {
   readonly label: string;
   /** The second line, quieter. */
   readonly detail?: string | undefined;
-  /** Why it cannot be chosen; it takes the detail's place. */
+  /** The reason why it cannot be chosen; shown in place of the detail. */
   readonly disabledReason?: string | null;
 }
 
@@ -18,7 +18,7 @@ interface ChoiceListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several under each other, each with a line about it. */
+/** A choice of one option in a list, each with a line about it. */
 export function ChoiceList({ label, value, choices, error, onChange }: ChoiceListProps): ReactNode {
   const id = useId();
   return (

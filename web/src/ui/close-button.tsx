@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import X from '~icons/lucide/x';
 import { Button } from './button.tsx';
 
 /** The cross that closes a dialog or a drawer. */

@@ -1,53 +1,53 @@
-import {
-  ComboboxButton,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-  Combobox as HeadlessCombobox,
-} from '@headlessui/react';
-import { sortKey } from '@touchline/contract/rules/search';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { beginsWithWords, sortKey } from '@touchline/contract/rules/search';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import Check from '~icons/lucide/check';
 import { type ControlProps, controlClass } from './field.tsx';
+import { ListButton, OptionList } from './option-list.tsx';
+import { useOptionKeys } from './use-option-keys.ts';
 
-export interface Option {
-  readonly value: string;
+export interface Option<V extends string = string> {
+  readonly value: V;
   readonly label: string;
-  /** Stands before the label: a mark, an emoji. */
+  /** Before the label: a mark, an emoji. */
   readonly icon?: ReactNode;
-  /** Stands at the end of the line, quieter. */
+  /** At the end of the line, quieter. */
   readonly detail?: string;
 }
 
-/** Options out of plain words. */
-export const optionsOf = (values: readonly string[]): Option[] =>
+/** Options with their values as labels. */
+export const optionsOf = <const V extends string>(values: readonly V[]): Option<V>[] =>
   values.map((value) => ({ value, label: value }));
 
-interface ComboboxProps extends Partial<ControlProps> {
+export interface ComboboxProps extends Partial<ControlProps> {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  /** Called with the search text from when the list opens: '' before anything is typed. */
+  readonly onSearch?: (text: string) => void;
   readonly placeholder?: string;
   /** The list only suggests: any text may be typed. */
   readonly isFree?: boolean;
-  /** Stands before a text that is none of the options. */
+  /** Shown before a text that is not an option. */
   readonly iconOf?: (text: string) => ReactNode;
   readonly isDisabled?: boolean;
   readonly inputRef?: (input: HTMLInputElement | null) => void;
 }
 
-/** At most so many lines at once: more are found by typing. */
+/** The greatest number of lines at once: more are found by typing. */
 const MOST = 100;
 
-/** A field with a list that typing narrows; accents and case do not matter. */
+/**
+ * A field with a list that typing narrows; accents and case do not matter. An option is chosen by an arrow key, or by
+ * a click; in a field that is not free, typing its whole name chooses it, and any other text is dropped at the end.
+ */
 export function Combobox(props: ComboboxProps): ReactNode {
   const {
     value,
     options,
     onChange,
     onBlur,
+    onSearch,
     placeholder,
     isFree = false,
     iconOf,
@@ -55,88 +55,107 @@ export function Combobox(props: ComboboxProps): ReactNode {
     inputRef,
     ...control
   } = props;
+  /** The text typed since the last choice; null for none. */
   const [typed, setTyped] = useState<string | null>(null);
-  // The focus that a dialog gives to its first field when it opens shows no list over the others.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const wanted = sortKey(typed ?? '');
-  const matching = options.filter(({ label }) => sortKey(label).includes(wanted)).slice(0, MOST);
-  // Tab and Enter take the first line: where any text may be typed, that is the text itself.
-  const found =
-    isFree && typed
-      ? [{ value: typed, label: typed }, ...matching.filter(({ value: v }) => v !== typed)]
-      : matching;
+  const field = useRef<HTMLInputElement>(null);
+  const found = options.filter(({ label }) => isLike(label, typed ?? '')).slice(0, MOST);
   const chosen = options.find((option) => option.value === value);
   const icon = chosen?.icon ?? (value !== '' && iconOf?.(value));
+  const named = isFree || typed === null ? undefined : options.find(({ label }) => isSame(label, typed));
+
+  const keys = useOptionKeys({
+    options: found,
+    from: value,
+    onTake: (taken) => {
+      setTyped(null);
+      onChange(taken);
+    },
+    onOpen: () => onSearch?.(typed ?? ''),
+    isShownEmpty: !isFree,
+  });
+  const end = (): void => {
+    if (named) onChange(named.value);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    keys.onKeyDown(event);
+    if (event.key === 'Escape' && keys.isOpen) setTyped(null);
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    // A form must not be sent with a text that the field does not accept: it would send another value than it shows.
+    if (!isFree && typed !== null && !named) event.preventDefault();
+    else {
+      end();
+      keys.close();
+    }
+  };
   return (
-    <HeadlessCombobox
-      immediate={isReady}
-      value={value}
-      disabled={isDisabled}
-      onChange={(next: string | null) => {
-        setTyped(null);
-        if (next !== null) onChange(next);
-      }}
-      onClose={() => setTyped(null)}
-    >
+    <>
       <span className="relative flex">
         {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">{icon}</span>
         )}
-        <ComboboxInput
+        <input
           {...control}
-          as={DescribedInput}
-          describedBy={control['aria-describedby']}
-          ref={inputRef}
+          {...keys.input}
+          ref={(input) => {
+            field.current = input;
+            inputRef?.(input);
+          }}
+          type="text"
           autoComplete="off"
           placeholder={placeholder}
-          displayValue={(current: string) =>
-            options.find((option) => option.value === current)?.label ?? current
-          }
+          disabled={isDisabled}
+          value={isFree ? value : (typed ?? chosen?.label ?? value)}
           onChange={({ target }) => {
             setTyped(target.value);
+            keys.restart();
+            keys.open();
+            onSearch?.(target.value);
             if (isFree) onChange(target.value);
           }}
-          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          onClick={keys.open}
           onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            end();
+            keys.close();
+            onBlur?.();
+          }}
           className={controlClass('dashboard', icon ? 'pr-9 pl-[38px]' : 'pr-9 pl-2.5')}
         />
         {!isFree && (
-          <ComboboxButton className="absolute inset-y-0 right-0 flex items-center px-2.5 text-text-3">
-            <ChevronDown size={16} aria-label="Show the list" />
-          </ComboboxButton>
+          <ListButton
+            keys={keys}
+            input={field}
+            {...(isDisabled && { isDisabled })}
+            className="absolute inset-y-0 right-0 flex items-center px-2.5"
+          />
         )}
       </span>
-      <ComboboxOptions
-        // The other fields stay within reach while the list is open.
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="layer-menu w-(--input-width) [--anchor-max-height:18rem] overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast empty:invisible"
+      <OptionList
+        keys={keys}
+        field={field}
+        options={found}
+        label="Options"
+        isChosen={(one) => one === value}
+        emptyText="No results found."
       >
-        {found.map((option) => (
-          <ComboboxOption
-            key={option.value}
-            value={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-badge px-2.5 text-[14px] leading-5 text-text data-focus:bg-pick-tint md:min-h-9"
-          >
+        {(option) => (
+          <>
             {option.icon}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.detail && <span className="type-caption text-text-3">{option.detail}</span>}
             {option.value === value && <Check size={16} aria-hidden="true" />}
-          </ComboboxOption>
-        ))}
-        {found.length === 0 && !isFree && (
-          <p className="px-2.5 py-2 type-caption text-text-3">Nothing begins like this.</p>
+          </>
         )}
-      </ComboboxOptions>
-    </HeadlessCombobox>
+      </OptionList>
+    </>
   );
 }
 
-/** Headless UI drops the `aria-describedby` of its input, so the field's message comes by a name of its own. */
-function DescribedInput({
-  describedBy,
-  ...rest
-}: ComponentProps<'input'> & { describedBy?: string | undefined }): ReactNode {
-  return <input {...rest} aria-describedby={describedBy} />;
+const isSame = (label: string, text: string): boolean => sortKey(label) === sortKey(text);
+
+/** Whether a label contains the text, or words that start like its words. */
+export function isLike(label: string, text: string): boolean {
+  return sortKey(label).includes(sortKey(text)) || beginsWithWords(label, text);
 }

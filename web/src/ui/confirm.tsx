@@ -1,4 +1,4 @@
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -7,26 +7,26 @@ import { DialogActions } from './dialog-actions.tsx';
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the main button says: verb and noun. */
+  /** The label of the main button: verb and noun. */
   readonly submit: string;
   readonly tone?: 'destructive';
   readonly icon?: ReactNode;
   readonly cancel?: string;
-  /** What the main button says while it is done. */
+  /** The label of the main button while it is busy. */
   readonly busyLabel?: string;
-  /** The dialog waits for its end and closes, but stays when it answers false. */
+  /** The dialog stays open until this resolves, then closes, unless the result is false. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
 }
 
-/** A question before something is done. */
+/** A question before an action. */
 export function Confirm({
   title,
   children,
   submit,
   tone,
   icon,
-  cancel = dashboardTexts.cancel,
+  cancel = controlTexts.cancel,
   busyLabel,
   onConfirm,
   onClose,

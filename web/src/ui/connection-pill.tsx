@@ -1,10 +1,10 @@
-import { siteTexts } from '@touchline/contract/texts/site';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
+import WifiOff from '~icons/lucide/wifi-off';
 import { useConnection } from '../lib/connection.ts';
 
-/** Nothing while connected; what is wrong otherwise. */
+/** The connection problem; renders nothing while connected. */
 export function ConnectionPill(): ReactNode {
   const connection = useConnection();
   const isOffline = connection === 'offline';
@@ -25,7 +25,7 @@ export function ConnectionPill(): ReactNode {
           ) : (
             <span aria-hidden="true" className="size-2 rounded-full bg-current" />
           )}
-          {siteTexts.connection[connection]}
+          {controlTexts.connection[connection]}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import Copy from 'lucide-react/icons/copy';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
+import Copy from '~icons/lucide/copy';
 import { showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
@@ -8,19 +8,19 @@ interface CopyButtonProps {
   readonly text: string;
   readonly name: string;
   readonly label?: string;
-  /** In a line of facts: no more than its icon and label. */
+  /** In a line of facts: only icon and label. */
   readonly isQuiet?: boolean;
   readonly className?: string;
 }
 
-/** Copies a text; with `label` it says so, without it is only the icon. */
+/** Copies a text; with `label` the button has a text, without it only an icon. */
 export function CopyButton({ text, name, label, isQuiet = !label, className }: CopyButtonProps): ReactNode {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast('success', siteTexts.copy.done);
+      showToast('success', controlTexts.copy.done);
     } catch {
-      showToast('error', siteTexts.copy.failed);
+      showToast('error', controlTexts.copy.failed);
     }
   };
   return (

@@ -1,13 +1,13 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import Calendar from 'lucide-react/icons/calendar';
 import { lazy, type ReactNode, Suspense } from 'react';
+import Calendar from '~icons/lucide/calendar';
 import { type ControlProps, controlClass } from './field.tsx';
+import { Popover } from './popover.tsx';
 
-// The library of months comes when the first calendar opens.
+// The calendar library loads when the first calendar opens.
 const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }));
 
 interface DatePickerProps extends Partial<ControlProps> {
-  /** `YYYY-MM-DD`; what is typed may be anything, the form says when it is no day. */
+  /** `YYYY-MM-DD`; the typed text may be anything, and the form reports an invalid day. */
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly onBlur?: () => void;
@@ -32,31 +32,25 @@ export function DatePicker(props: DatePickerProps): ReactNode {
         onBlur={onBlur}
         className={controlClass('dashboard', 'pr-2.5 pl-[34px]')}
       />
-      <Popover className="absolute inset-y-0 left-0 flex">
-        <PopoverButton
-          aria-label="Choose a day"
-          title="Choose a day"
-          disabled={isDisabled}
-          className="quick flex w-9 items-center justify-center rounded-card text-text-3 hover:text-text"
-        >
-          <Calendar size={16} />
-        </PopoverButton>
-        <PopoverPanel
-          anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
-          className="enter-menu layer-menu rounded-dialog border border-line-2 bg-raised p-3 shadow-toast"
-        >
-          {({ close }) => (
-            <Suspense fallback={<div className="h-[308px] w-[252px]" />}>
-              <DayCalendar
-                day={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
-                onSelect={(day) => {
-                  onChange(day);
-                  close();
-                }}
-              />
-            </Suspense>
-          )}
-        </PopoverPanel>
+      <Popover
+        className="absolute inset-y-0 left-0 flex"
+        name="Choose a day"
+        label={<Calendar size={16} />}
+        isDisabled={isDisabled}
+        buttonClass="quick flex w-9 items-center justify-center rounded-card text-text-3 hover:text-text"
+        panelClass="rounded-dialog p-3"
+      >
+        {(close) => (
+          <Suspense fallback={<div className="h-[308px] w-[252px]" />}>
+            <DayCalendar
+              day={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
+              onSelect={(day) => {
+                onChange(day);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
       </Popover>
     </span>
   );

@@ -4,7 +4,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The day of a date as the reader's calendar shows it, `YYYY-MM-DD`. */
+/** The day of a date in the browser's local time, `YYYY-MM-DD`. */
 export function toDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The buttons that end a dialog: at the right of its foot, and across it on phones, where they are large enough for a thumb. */
+/**
+ * The buttons of a dialog: at the right of its footer, and across it on phones, where they are large enough for a
+ * thumb.
+ */
 export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">{children}</span>
 );

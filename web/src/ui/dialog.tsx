@@ -10,28 +10,28 @@ interface DialogProps {
   readonly title: string;
   /** One line under the title. */
   readonly context?: ReactNode;
-  /** Stands beside the title, before the close button. */
+  /** Beside the title, before the close button. */
   readonly aside?: ReactNode;
-  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane, for a player as wide as the window lets it be. */
+  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane; a player is as wide as the window allows. */
   readonly width?: keyof typeof WIDTHS;
-  /** Stays at the bottom while the body scrolls; actions stand in it. */
+  /** Stays at the bottom while the body scrolls; contains the actions. */
   readonly footer?: ReactNode;
-  /** Asked when the reader wants out: Escape, the backdrop, the close button. */
+  /** Called when the user wants to close: Escape, the backdrop, the close button. */
   readonly onClose: () => void;
   /** Without a close button, Escape and backdrop do nothing. */
   readonly isClosable?: boolean;
-  /** No padding around the body, for what reaches its edges. */
+  /** No padding around the body, for content that reaches its edges. */
   readonly isFlush?: boolean;
-  /** Classes of its parts where they stand in another way; the body then has no padding. */
+  /** Classes of the parts in another layout; the body then has no padding. */
   readonly layout?: DialogLayout;
-  /** What has the focus when it opens; else the first element that can be operated. */
+  /** The element that gets focus when it opens; by default the first control. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog while it is mounted; a sheet from the bottom below 768. The browser's own dialog element keeps the
- * focus inside and gives it back at the end.
+ * A modal dialog while it is mounted; a sheet from the bottom below 768. The native dialog element keeps focus inside
+ * and restores it at the end.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const {
@@ -60,13 +60,13 @@ export function Dialog(props: DialogProps): ReactNode {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // At a second Escape browsers close a dialog whatever the first one was answered: they never get one.
+      // Browsers close a dialog at a second Escape even when the first was cancelled, so they never get one.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) leave(event);
       }}
-      // A phone's way back.
+      // A phone's Back gesture.
       onCancel={leave}
-      // Closed by the browser all the same: what is in it may be worth a question.
+      // Closed by the browser all the same: its content may need a question first.
       onClose={(event) => {
         dialog.current?.showModal();
         leave(event);
@@ -80,12 +80,12 @@ export function Dialog(props: DialogProps): ReactNode {
       className={clsx(
         'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised text-text-2 shadow-dialog open:flex',
         'backdrop:bg-scrim',
-        // It has the focus itself only while there is nothing in it to operate.
+        // It has focus itself only while it contains no control.
         'outline-none',
         'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
         'md:inset-0 md:m-auto md:h-fit md:rounded-dialog',
         width === 'theatre' ? 'md:max-h-[calc(100dvh-16px)]' : 'md:max-h-[calc(100dvh-80px)]',
-        // A turned phone has no height to spare.
+        // A turned phone has no spare height.
         'turned:max-h-[calc(100dvh-16px)]',
         WIDTHS[width],
         layout?.dialog,
@@ -112,7 +112,8 @@ export function Dialog(props: DialogProps): ReactNode {
       </header>
       <div
         className={clsx(
-          'min-h-0 flex-1 overflow-y-auto',
+          // Its own height is what the dialog's follows: WebKit would squeeze a body whose basis is a percentage.
+          'min-h-0 flex-auto overflow-y-auto',
           !isFlush && !layout && 'p-4 md:px-6 md:py-5',
           layout?.body,
         )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { usePhone } from './table/use-phone.ts';
+import { usePhone } from './use-media.ts';
 
 export interface DiffRow {
   readonly field: string;
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** Stands at the row's end, such as 'Both changed'. */
+  /** At the row's end, such as 'Both changed'. */
   readonly note?: string | undefined;
 }
 
@@ -13,17 +13,17 @@ interface DiffProps {
   readonly rows: readonly DiffRow[];
   /** The heads of the two columns. */
   readonly heads?: readonly [before: string, after: string];
-  /** The column that is tinted: what is new. */
+  /** The tinted column, with the new values. */
   readonly tinted?: 'before' | 'after';
 }
 
-/** What is different, field by field, side by side. */
+/** The differences, field by field, side by side. */
 export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: DiffProps): ReactNode {
   const cell = 'px-2 py-2 align-top break-words md:px-3';
   const tint = (side: 'before' | 'after') =>
     side === tinted ? `${cell} bg-pick-tint font-semibold text-text` : `${cell} text-text-2`;
   const isPhone = usePhone();
-  // On a phone a note stands under what it is about: a column of its own leaves too little for the others.
+  // On a phone a note is under its row: a column of its own leaves too little room for the others.
   const hasColumn = !isPhone && rows.some(({ note }) => note !== undefined);
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-sunken">

@@ -7,12 +7,12 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel from the left edge over the page; Escape and a press beside it close it. */
+/** A panel from the left edge over the page; Escape and a press outside close it. */
 export function Drawer({ label, onClose, children }: DrawerProps): ReactNode {
   const drawer = useRef<HTMLDialogElement>(null);
   useModal(drawer);
   return (
-    // The keyboard closes it through the cancel event.
+    // Escape closes it through the cancel event.
     <dialog
       ref={drawer}
       aria-label={label}
@@ -21,7 +21,7 @@ export function Drawer({ label, onClose, children }: DrawerProps): ReactNode {
         onClose();
       }}
       onPointerDown={(event) => {
-        // Only the backdrop is the dialog itself: what lies in it covers it.
+        // Only the backdrop is the dialog itself: its content covers it.
         if (event.target === event.currentTarget) onClose();
       }}
       className="enter-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[304px] max-w-[calc(100vw-40px)] flex-col border-r border-line-2 bg-sidebar text-text-2 backdrop:bg-scrim open:flex"

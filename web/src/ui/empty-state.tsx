@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text?: string;
-  /** The one thing to do from here. */
+  /** The one action. */
   readonly action?: ReactNode;
   readonly tone?: 'calm' | 'fail';
   /** The title's rank on its page. */
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly className?: string;
 }
 
-/** Nothing to show, something failed or something is not allowed: the centre circle, a title, a sentence, one action. */
+/** An empty, failed or forbidden state: the centre circle, a title, a sentence, one action. */
 export function EmptyState({
   icon,
   title,

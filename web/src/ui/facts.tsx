@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, a line for each fact. */
+/** A list of facts, one line each. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
   return <dl className="flex flex-col text-[14px] leading-5">{children}</dl>;
 }
 
-/** One fact: what it is called, and what it is. */
+/** One fact: its name and its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
   return (
     <div className="flex min-h-[30px] items-center gap-4">

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Shown in place of the hint. */
   readonly error?: string | null;
   readonly isOptional?: boolean;
-  /** Only for assistive technology: the word stands elsewhere, such as over the first of several rows. */
+  /** Only for assistive technology: the label is shown elsewhere, such as above the first of several rows. */
   readonly isLabelHidden?: boolean;
-  /** Gives the control its id and what describes it. */
+  /** Gives the control its id and its description. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -58,7 +58,7 @@ export type ControlSize = 'public' | 'dashboard';
 
 interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
   readonly size?: ControlSize;
-  /** Stands inside, before the text. */
+  /** Inside, before the text. */
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -106,7 +106,7 @@ export function TextArea({ size = 'public', ref, ...rest }: TextAreaProps): Reac
   );
 }
 
-/** The box of everything that is typed into or chosen from. */
+/** The box of every text field and select. */
 export function controlClass(size: ControlSize, padding: string): string {
   return clsx(
     'quick w-full min-w-0 rounded-card border border-control bg-field text-text placeholder:text-text-3',

@@ -2,8 +2,8 @@ import { Portal } from '@headlessui/react';
 import { type ReactNode, useRef } from 'react';
 
 /**
- * Keeps menus and lists that open inside it inside it. A modal dialog lies above the rest of the page, so what opens in
- * one has to stand in it too.
+ * Makes menus and lists inside it open inside it. A modal dialog covers the rest of the page, so its menus must be in
+ * it too.
  */
 export function FloatingHost({ children }: { children: ReactNode }): ReactNode {
   const target = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function FloatingHost({ children }: { children: ReactNode }): ReactNode {
     <Portal.Group target={target}>
       {children}
       <div ref={target}>
-        {/* Headless UI takes an empty host out of the page; the next list would open behind the dialog. */}
+        {/* Headless UI removes an empty host from the page; the next list would open behind the dialog. */}
         <span hidden />
       </div>
     </Portal.Group>

@@ -1,4 +1,4 @@
-/** Every key of the dashboard's tables and what is around them; the help behind `?` lists them in this order. */
+/** Every key of the dashboard's tables and their surroundings; the help behind `?` lists them in this order. */
 export const KEYS = {
   search: { keys: ['/'], does: 'Search this table' },
   next: { keys: ['ArrowDown', 'j'], does: 'Next row, or next message' },
@@ -20,7 +20,7 @@ export type KeyName = keyof typeof KEYS;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether the event is a press of the key, with Ctrl or ⌘ only where the list says so. */
+/** Whether the event is a press of the key, with Ctrl or ⌘ only if the list requires it. */
 export function isKey({ key, ctrlKey, metaKey, altKey }: KeyPress, name: KeyName): boolean {
   const { keys, with: modifier }: { keys: readonly string[]; with?: string } = KEYS[name];
   if (altKey || (ctrlKey || metaKey) !== (modifier !== undefined)) return false;
@@ -36,5 +36,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** What the help shows for a key: '↓', 'J', 'Space'. */
+/** The name of a key in the help: '↓', 'J', 'Space'. */
 export const signOf = (key: string): string => SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** Whether the keys belong to a field, an open menu or a dialog. */
+export function isTaken(target: EventTarget | null): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (target instanceof Element &&
+      target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null)
+  );
+}

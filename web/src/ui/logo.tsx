@@ -21,7 +21,7 @@ export function LogoSign({ className }: { className?: string }): ReactNode {
 
 interface WordmarkProps {
   readonly name: string;
-  /** Over a list of pages, where it is no larger than their titles. */
+  /** Above a list of pages, where it is no larger than their titles. */
   readonly isSmall?: boolean;
   readonly className?: string;
 }

@@ -1,37 +1,37 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
 import { Fragment, type MouseEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
+import Check from '~icons/lucide/check';
 
 /** One line of a menu. */
 export interface MenuLine {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** What the line does; a line with `to` is a link instead. */
+  /** The action of the line; a line with `to` is a link instead. */
   readonly onSelect?: () => void;
   readonly to?: string;
-  /** Why the line cannot be used; it stands under the label. */
+  /** The reason why the line is disabled; shown under the label. */
   readonly disabledReason?: string | null | undefined;
   readonly tone?: 'destructive';
-  /** One of several choices that is the current one. */
+  /** The current one of several choices. */
   readonly isCurrent?: boolean;
 }
 
 interface MenuProps {
-  /** What stands in the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClass: string;
   /** The button's name where its content is only an icon. */
   readonly name?: string;
   /** Groups of lines with a rule between them; empty ones are left out. */
   readonly groups: readonly (readonly MenuLine[])[];
-  /** Stands above the lines and is no part of them. */
+  /** Above the lines and not one of them. */
   readonly head?: ReactNode;
   readonly align?: 'start' | 'end';
 }
 
-/** A button that opens lines to choose from, with arrows, Home, End, letters and Escape. */
+/** A button that opens a menu, with arrows, Home, End, letters and Escape. */
 export function Menu({ button, buttonClass, name, groups, head, align = 'end' }: MenuProps): ReactNode {
   const filled = groups.filter((lines) => lines.length > 0);
   const opener = useRef<HTMLButtonElement>(null);
@@ -100,7 +100,7 @@ function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNod
       onClick={(event) => {
         onClick?.(event);
         if (disabledReason) return;
-        // A dialog that opens gives the focus back to what has it now, and the menu is gone by then.
+        // A dialog that opens restores focus to the element that has it now, and by then the menu is gone.
         opener.current?.focus();
         onSelect?.();
       }}

@@ -1,16 +1,16 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 
 interface MessageBarProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** At the right, such as what closes it. */
+  /** At the right, such as the close button. */
   readonly end?: ReactNode;
   readonly className: string;
 }
 
-/** A title and a text in one bar, on phones in one line that opens; the edge and the width come from where it stands. */
+/** A title and a text in one bar, on phones in one line that expands; edge and width come from its parent. */
 export function MessageBar({ icon, title, text, end, className }: MessageBarProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const name = isOpen ? 'Show less' : 'Show more';

@@ -1,11 +1,10 @@
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { sortKey } from '@touchline/contract/rules/search';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
-import type { Option } from './combobox.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import X from '~icons/lucide/x';
+import { isLike, type Option } from './combobox.tsx';
 import type { ControlProps } from './field.tsx';
+import { ListButton, OptionList } from './option-list.tsx';
+import { useOptionKeys } from './use-option-keys.ts';
 
 interface MultiComboboxProps extends Partial<ControlProps> {
   readonly values: readonly string[];
@@ -14,29 +13,31 @@ interface MultiComboboxProps extends Partial<ControlProps> {
   readonly placeholder?: string;
 }
 
-/** Chosen ones that stand in the field; the rest is a number. */
+/** This many chosen options are shown in the field; the rest is a number. */
 const MOST_CHIPS = 5;
 
-/** Several of a list, found by typing; the chosen ones stand in the field and each can be taken out. */
+/** Several options of a list, found by typing; the chosen ones are shown in the field and each can be removed. */
 export function MultiCombobox(props: MultiComboboxProps): ReactNode {
   const { values, options, onChange, placeholder, ...control } = props;
   const [typed, setTyped] = useState('');
-  const wanted = sortKey(typed);
-  const found = options.filter(({ label, detail = '' }) => sortKey(`${label} ${detail}`).includes(wanted));
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const found = options.filter(({ label, detail = '' }) => isLike(`${label} ${detail}`, typed));
+  const keys = useOptionKeys({
+    options: found,
+    isMany: true,
+    isShownEmpty: true,
+    onTake: (taken) => {
+      setTyped('');
+      onChange(values.includes(taken) ? values.filter((one) => one !== taken) : [...values, taken]);
+    },
+  });
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const rest = values.length - MOST_CHIPS;
   return (
-    <Combobox
-      multiple
-      immediate
-      value={[...values]}
-      onChange={(next: string[]) => {
-        setTyped('');
-        onChange(next);
-      }}
-      onClose={() => setTyped('')}
-    >
+    <>
       <div
+        ref={field}
         className={clsx(
           'quick flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-card border bg-field py-[3px] pr-1 pl-1 md:min-h-9',
           'has-[input:focus-visible]:border-pick has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-pick',
@@ -60,32 +61,44 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
           </span>
         ))}
         {rest > 0 && <span className="px-1 type-caption text-text-2">and {rest} more</span>}
-        <ComboboxInput
+        <input
           {...control}
+          {...keys.input}
+          ref={input}
+          type="text"
           autoComplete="off"
           value={typed}
           placeholder={values.length === 0 ? placeholder : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            keys.restart();
+            keys.open();
+          }}
           onKeyDown={(event) => {
+            keys.onKeyDown(event);
+            if (event.key === 'Escape' && keys.isOpen) setTyped('');
             if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
+          }}
+          onClick={keys.open}
+          onBlur={() => {
+            setTyped('');
+            keys.close();
           }}
           className="min-w-24 flex-1 bg-transparent px-1.5 text-[14px] leading-7 text-text outline-none placeholder:text-text-3"
         />
-        <ComboboxButton className="flex size-7 items-center justify-center text-text-3">
-          <ChevronDown size={16} aria-label="Show the list" />
-        </ComboboxButton>
+        <ListButton keys={keys} input={input} className="flex size-7 items-center justify-center" />
       </div>
-      <ComboboxOptions
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="layer-menu w-[calc(var(--input-width)+2.5rem)] min-w-72 max-w-[calc(100vw-32px)] [--anchor-max-height:15rem] overflow-y-auto rounded-card border border-line-2 bg-raised p-1.5 shadow-toast"
+      <OptionList
+        keys={keys}
+        field={field}
+        options={found}
+        label="Options"
+        isMany
+        isChosen={(one) => values.includes(one)}
+        emptyText="No results found."
       >
-        {found.map((option) => (
-          <ComboboxOption
-            key={option.value}
-            value={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-badge px-2.5 text-[14px] leading-5 text-text data-focus:bg-pick-tint md:min-h-9"
-          >
+        {(option) => (
+          <>
             <input
               type="checkbox"
               tabIndex={-1}
@@ -98,12 +111,9 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
             {option.detail && (
               <span className="ml-auto min-w-0 truncate type-caption text-text-3">{option.detail}</span>
             )}
-          </ComboboxOption>
-        ))}
-        {found.length === 0 && (
-          <p className="px-2.5 py-2 type-caption text-text-3">Nothing begins like this.</p>
+          </>
         )}
-      </ComboboxOptions>
-    </Combobox>
+      </OptionList>
+    </>
   );
 }

@@ -1,15 +1,19 @@
 import { clsx } from 'clsx';
-import CornerDownLeft from 'lucide-react/icons/corner-down-left';
-import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import CornerDownLeft from '~icons/lucide/corner-down-left';
+import Search from '~icons/lucide/search';
 import { Key } from './key.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface PaletteLine {
   readonly id: string;
   readonly label: string;
-  readonly detail?: string | undefined;
+  /** The label in another form; `mark` underlines the matched letters in it. */
+  readonly title?: ((mark: (text: string) => ReactNode) => ReactNode) | undefined;
+  readonly detail?: ReactNode;
   readonly icon?: ReactNode;
+  /** Offered beside the results: Enter prefers other lines. */
+  readonly isAside?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -29,14 +33,18 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** A field over the page whose results are walked through by arrows and chosen by Enter. */
+/** A field over the page whose results are navigated by arrow keys and chosen by Enter. */
 export function Palette(props: PaletteProps): ReactNode {
   const { label, placeholder, query, onQuery, groups, emptyText, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<number | null>(null);
   const lines = groups.flatMap((group) => group.lines);
-  const current = Math.min(active, lines.length - 1);
+  const first = Math.max(
+    0,
+    lines.findIndex(({ isAside }) => !isAside),
+  );
+  const current = Math.min(active ?? first, lines.length - 1);
 
   useModal(dialog);
   useEffect(() => {
@@ -82,14 +90,14 @@ export function Palette(props: PaletteProps): ReactNode {
           placeholder={placeholder}
           value={query}
           onChange={({ target }) => {
-            setActive(0);
+            setActive(null);
             onQuery(target.value);
           }}
           className="min-w-0 flex-1 bg-transparent text-[16px] text-text outline-none placeholder:text-text-3"
         />
         <Key>Esc</Key>
       </label>
-      <div id={list} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-2">
+      <div id={list} role="listbox" aria-label={label} className="min-h-0 flex-auto overflow-y-auto p-2">
         {groups.map((group) => (
           <fieldset key={group.title} aria-label={group.title}>
             <p className="px-2 pt-2.5 pb-1 type-badge text-text-3">{group.title}</p>
@@ -107,13 +115,17 @@ export function Palette(props: PaletteProps): ReactNode {
                   onPointerMove={() => setActive(own)}
                   onClick={line.onChoose}
                   className={clsx(
-                    'flex min-h-11 w-full items-center text-left gap-3 rounded-badge px-2 text-[14px] leading-5 md:min-h-[38px]',
+                    'flex min-h-11 w-full items-center text-left gap-3 rounded-badge px-2 text-[14px] leading-5 max-md:py-1 md:min-h-[38px]',
                     own === current && 'bg-pick-tint',
                   )}
                 >
                   <span className="flex w-5 flex-none justify-center text-text-3">{line.icon}</span>
-                  <span className="min-w-0 flex-1 truncate font-semibold text-text">
-                    <Marked text={line.label} part={query} />
+                  <span className="min-w-0 flex-1 font-semibold text-text max-md:line-clamp-2 md:truncate">
+                    {line.title ? (
+                      line.title((text) => <Marked text={text} part={query} />)
+                    ) : (
+                      <Marked text={line.label} part={query} />
+                    )}
                   </span>
                   {line.detail && (
                     <span
@@ -156,7 +168,7 @@ export function Palette(props: PaletteProps): ReactNode {
   );
 }
 
-/** The text with the letters underlined that were looked for. */
+/** The text with the searched letters underlined. */
 function Marked({ text, part }: { text: string; part: string }): ReactNode {
   const wanted = part.trim().toLowerCase();
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);

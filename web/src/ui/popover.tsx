@@ -1,42 +1,94 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFollow } from './use-follow.ts';
 
 interface PopoverProps {
-  /** What stands in the button. */
+  /** The content of the button. */
   readonly label: ReactNode;
   /** The button's name where its content is only an icon. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** The tooltip of the button; its name where this is missing. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly buttonClass: string;
+  readonly isDisabled?: boolean | undefined;
   /** Which edges of button and panel meet. */
   readonly align?: 'start' | 'end';
+  /** Of the element around the button. */
+  readonly className?: string | undefined;
   readonly panelClass?: string;
+  readonly onOpen?: () => void;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button that opens a panel under itself; a choice of a link, Escape, a press outside and leaving it by keyboard close it. */
+/**
+ * A button that opens a panel: under itself, over itself where there is more room, and always inside the window. A choice
+ * of a link, Escape, a press outside and leaving it by keyboard close it.
+ */
 export function Popover(props: PopoverProps): ReactNode {
-  const { label, name, title = name, buttonClass, align = 'start', panelClass, children } = props;
+  const { label, name, title = name, buttonClass, isDisabled, align = 'start' } = props;
+  const { className = 'flex', panelClass, onOpen, children } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
-  const close = (): void => setOpen(false);
-  useDismissal(root, isOpen, (reason) => {
-    setOpen(false);
-    if (reason === 'escape') button.current?.focus();
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  useFollow(button, isOpen, () => {
+    if (button.current && panel.current) place(panel.current, button.current, align);
   });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event): void => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    // Where nothing has the focus, the key is heard by the document alone.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, [isOpen]);
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const toggle = (): void => {
+    // Safari gives a pressed button no focus, and keys are heard where the focus is.
+    button.current?.focus();
+    if (!isOpen) onOpen?.();
+    setOpen(!isOpen);
+  };
   return (
-    <div ref={root} className="relative flex">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the button and to what stands in the panel
+    <div
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+        // It closes this panel alone, and not the dialog or the panel that it stands in.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+      className={className}
+    >
       <button
         ref={button}
         type="button"
+        disabled={isDisabled}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panel : undefined}
+        aria-controls={isOpen ? panelId : undefined}
         aria-label={name}
         title={title}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         className={buttonClass}
       >
         {label}
@@ -45,14 +97,19 @@ export function Popover(props: PopoverProps): ReactNode {
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click
         <div
-          id={panel}
+          id={panelId}
+          ref={(element) => {
+            panel.current = element;
+            if (element) show(element);
+          }}
+          // A press on what takes no focus leaves it in the panel.
+          tabIndex={-1}
           // Through React it runs after the link itself: a panel that goes before would take the router's link along.
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) close();
+            if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
           }}
           className={clsx(
-            'enter-menu layer-menu absolute top-full mt-2 rounded-card border border-line-2 bg-raised p-2 shadow-toast',
-            align === 'end' ? 'right-0' : 'left-0',
+            'enter-menu layer-menu fixed m-0 max-w-[calc(100vw-16px)] overflow-y-auto border border-line-2 bg-raised text-inherit shadow-toast outline-none',
             panelClass,
           )}
         >
@@ -63,31 +120,29 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-function useDismissal(
-  root: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  dismiss: (reason: 'escape' | 'outside') => void,
-): void {
-  const latest = useRef(dismiss);
-  useEffect(() => {
-    latest.current = dismiss;
+/** Lays the panel over all that could cut it off, such as a dialog; without that it lies where the page has it. */
+function show(panel: HTMLElement): void {
+  if (!('showPopover' in panel)) return;
+  panel.popover = 'manual';
+  panel.showPopover();
+}
+
+/** Between the button and its panel, and between the panel and the edge of the window, in px. */
+const GAP = 6;
+const EDGE = 8;
+
+function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const below = height - bottom - GAP - EDGE;
+  const above = top - GAP - EDGE;
+  const isBelow = panel.scrollHeight <= below || below >= above;
+  const start = align === 'start' ? left : right - panel.offsetWidth;
+  const last = width - EDGE - panel.offsetWidth;
+  Object.assign(panel.style, {
+    maxHeight: `${Math.max(0, isBelow ? below : above)}px`,
+    inset: 'auto',
+    left: `${Math.max(EDGE, Math.min(start, last))}px`,
+    ...(isBelow ? { top: `${bottom + GAP}px` } : { bottom: `${height - top + GAP}px` }),
   });
-  useEffect(() => {
-    const element = root.current;
-    if (!isOpen || element === null) return;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && !element.contains(event.target)) latest.current('outside');
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current('escape');
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [root, isOpen]);
 }

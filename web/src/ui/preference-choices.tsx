@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { setPreferences, usePreferences } from '../lib/preferences.ts';
 import { Segments } from './segments.tsx';
 
-/** Dark, light or what the system prefers; remembered in this browser. */
+/** Dark, light or the system's theme; stored in this browser. */
 export function ThemeChoice(): ReactNode {
   const { theme } = usePreferences();
   return (
@@ -19,7 +19,7 @@ export function ThemeChoice(): ReactNode {
   );
 }
 
-/** Whose time is shown, by these labels; remembered in this browser. */
+/** The zone of shown times, with these labels; stored in this browser. */
 export function ZoneChoice({ mine, site }: { mine: string; site: string }): ReactNode {
   const { zone } = usePreferences();
   return (
@@ -35,7 +35,7 @@ export function ZoneChoice({ mine, site }: { mine: string; site: string }): Reac
   );
 }
 
-/** 24 or 12 hours; remembered in this browser. */
+/** 24 or 12 hours; stored in this browser. */
 export function HoursChoice(): ReactNode {
   const { hours } = usePreferences();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something has come: a chalk bar with its words beside it. */
+/** The progress of something: a chalk bar with text beside it. */
 export function Progress({ value, max, label }: { value: number; max: number; label: string }): ReactNode {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

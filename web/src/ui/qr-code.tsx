@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Quiet modules around the code, without which cameras do not find it. */
+/** The quiet zone around the code, which cameras need to find it. */
 const MARGIN = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   readonly isLarge?: boolean;
 }
 
-/** An address as a QR code; the library comes when the code is shown. */
+/** An address as a QR code; the library loads when the code is shown. */
 export function QrCode({ address, label, isLarge = false }: QrCodeProps): ReactNode {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {

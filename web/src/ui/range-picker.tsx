@@ -1,21 +1,21 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { clsx } from 'clsx';
-import Calendar from 'lucide-react/icons/calendar';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import Calendar from '~icons/lucide/calendar';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { Button } from './button.tsx';
 import { type DayRange, toDay } from './days.ts';
+import { Popover } from './popover.tsx';
 
-// The library of months comes when the first calendar opens.
+// The calendar library loads when the first calendar opens.
 const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
 interface RangePickerProps {
   readonly label: string;
   /** The range that is applied; null for none. */
   readonly range: DayRange | null;
-  /** Where the picker starts out while nothing is applied. */
+  /** The initial range of the picker while none is applied. */
   readonly start?: DayRange;
-  /** What the button says while nothing is applied; the start's days without it. */
+  /** The label of the button while no range is applied; by default the initial range. */
   readonly emptyLabel?: string;
   /** Today, `YYYY-MM-DD`, for the presets. */
   readonly today: string;
@@ -32,52 +32,52 @@ export function RangePicker(props: RangePickerProps): ReactNode {
   const shown = range ?? (emptyLabel === undefined ? start : undefined);
   const { from, to } = draft;
   return (
-    <Popover className={clsx('relative flex', className)}>
-      <PopoverButton
-        aria-label={`${label}: ${shown ? rangeText(shown) : emptyLabel}`}
-        onClick={() => setDraft(range ?? start ?? {})}
-        className="quick flex min-h-11 w-full items-center gap-[9px] rounded-card border border-control bg-field px-2.5 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
-      >
-        <Calendar size={16} className="text-text-3" />
-        <span className="flex-1 truncate text-left">{shown ? rangeText(shown) : emptyLabel}</span>
-        <ChevronDown size={16} className="text-text-3" />
-      </PopoverButton>
-      <PopoverPanel
-        anchor={{ to: 'bottom end', gap: 8, padding: 8 }}
-        className="enter-menu layer-menu rounded-dialog border border-line-2 bg-raised shadow-toast"
-      >
-        {({ close }) => (
-          <>
-            <RangeChoice range={draft} months={months} today={today} onSelect={setDraft} />
-            <div className="flex items-center justify-end gap-2 border-t border-line p-3">
-              <span className="mr-auto type-caption text-text-3">
-                {from && to ? rangeText({ from, to }) : 'Choose the first and the last day.'}
-              </span>
-              <Button
-                size="dashboard"
-                variant="quiet"
-                onClick={() => {
-                  onApply(null);
-                  close();
-                }}
-              >
-                Clear
-              </Button>
-              <Button
-                size="dashboard"
-                variant="primary"
-                disabled={!from || !to}
-                onClick={() => {
-                  if (from && to) onApply({ from, to });
-                  close();
-                }}
-              >
-                Apply
-              </Button>
-            </div>
-          </>
-        )}
-      </PopoverPanel>
+    <Popover
+      className={clsx('flex', className)}
+      name={`${label}: ${shown ? rangeText(shown) : emptyLabel}`}
+      label={
+        <>
+          <Calendar size={16} className="text-text-3" />
+          <span className="flex-1 truncate text-left">{shown ? rangeText(shown) : emptyLabel}</span>
+          <ChevronDown size={16} className="text-text-3" />
+        </>
+      }
+      buttonClass="quick flex min-h-11 w-full items-center gap-[9px] rounded-card border border-control bg-field px-2.5 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
+      align="end"
+      panelClass="rounded-dialog"
+      onOpen={() => setDraft(range ?? start ?? {})}
+    >
+      {(close) => (
+        <>
+          <RangeChoice range={draft} months={months} today={today} onSelect={setDraft} />
+          <div className="flex items-center justify-end gap-2 border-t border-line p-3">
+            <span className="mr-auto type-caption text-text-3">
+              {from && to ? rangeText({ from, to }) : 'Choose the first and the last day.'}
+            </span>
+            <Button
+              size="dashboard"
+              variant="quiet"
+              onClick={() => {
+                onApply(null);
+                close();
+              }}
+            >
+              Clear
+            </Button>
+            <Button
+              size="dashboard"
+              variant="primary"
+              disabled={!from || !to}
+              onClick={() => {
+                if (from && to) onApply({ from, to });
+                close();
+              }}
+            >
+              Apply
+            </Button>
+          </div>
+        </>
+      )}
     </Popover>
   );
 }
@@ -87,7 +87,7 @@ interface RangeChoiceProps {
   /** Today, `YYYY-MM-DD`, for the presets. */
   readonly today: string;
   readonly months: 1 | 2;
-  /** It stands among other fields and leaves the focus where it is. */
+  /** Among other fields, so it does not take focus. */
   readonly isInline?: boolean;
   readonly onSelect: (range: Partial<DayRange>) => void;
 }
@@ -122,7 +122,7 @@ export function RangeChoice({
   );
 }
 
-/** '20 Jan – 9 Feb 2023', or one day alone. */
+/** '20 Jan – 9 Feb 2023', or a single day. */
 export function rangeText({ from, to }: DayRange): string {
   if (from === to) return dayText(to, true);
   return `${dayText(from, from.slice(0, 4) !== to.slice(0, 4))} – ${dayText(to, true)}`;

@@ -12,7 +12,7 @@ interface SegmentsProps<V extends string> {
 export function Segments<V extends string>({ label, value, options, onChange }: SegmentsProps<V>): ReactNode {
   const name = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1.5 type-label-sm text-text">{label}</legend>
       <div className="flex overflow-hidden rounded-card border border-control">
         {options.map((option, index) => (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import type { ControlSize } from './field.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className'> {
@@ -10,7 +10,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'siz
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice out of a list; the list itself is the device's own, which phones know best. */
+/** A choice from a native list, which suits phones best. */
 export function Select({ size = 'public', icon, className, ref, children, ...rest }: SelectProps): ReactNode {
   return (
     <span className={clsx('relative flex', className)}>
@@ -27,7 +27,7 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
           'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
           'aria-invalid:border-fail disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
           icon ? 'pl-11' : size === 'dashboard' ? 'pl-2.5' : 'pl-3',
-          // What stands for a choice that is not made yet.
+          // The style of a choice that is not made yet.
           'has-[[data-placeholder]:checked]:text-text-3',
           HEIGHTS[size],
         )}

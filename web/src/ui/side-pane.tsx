@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import ChevronUp from '~icons/lucide/chevron-up';
+import X from '~icons/lucide/x';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FloatingHost } from './floating-host.tsx';
-import { isKey } from './keys.ts';
-import { isTaken } from './table/shortcuts.tsx';
+import { isKey, isTaken } from './keys.ts';
 import { useMedia } from './use-media.ts';
 
-/** From here on a pane has room beside its table. */
+/** From this width on a pane fits beside its table. */
 const ROOM_BESIDE = '(width >= 1280px)';
 
 /** Whether there is room for a pane beside its table; otherwise it is a dialog over it. */
@@ -21,9 +20,12 @@ const WIDTHS = {
   reading: 'grid-cols-[minmax(0,1fr)_460px]',
 } as const;
 
+/** Wider for reading a text. */
+export type PaneWidth = keyof typeof WIDTHS;
+
 interface BesideTableProps {
-  /** Wider for a text to read; null while no pane stands beside the table. */
-  readonly pane: keyof typeof WIDTHS | null;
+  /** Null while no pane is open beside the table. */
+  readonly pane: PaneWidth | null;
   readonly children: ReactNode;
 }
 
@@ -34,9 +36,9 @@ export function BesideTable({ pane, children }: BesideTableProps): ReactNode {
 
 interface SidePaneProps {
   readonly title: string;
-  /** What a row is called on the buttons: 'message'. */
+  /** The name of a row on the buttons: 'message'. */
   readonly item: string;
-  /** Tells what is shown from what was shown before: another one begins at its top. */
+  /** Identifies the shown record: another one starts at its top. */
   readonly shownId: string;
   /** Null at the ends of the page. */
   readonly onPrevious: (() => void) | null;
@@ -47,14 +49,14 @@ interface SidePaneProps {
   readonly children: ReactNode;
 }
 
-/** An open row beside its table, with the way to the rows before and after it; where there is no room, a dialog. */
+/** An open row beside its table, with buttons to the rows before and after it; where there is no room, a dialog. */
 export function SidePane(props: SidePaneProps): ReactNode {
   const { title, item, shownId, onPrevious, onNext, onClose, footer, children } = props;
   const isBeside = useRoomBeside();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTaken(event.target)) return;
-      // Arrows scroll what has the focus; the table's own rows take them first.
+      // Arrow keys scroll the focused element; the table's own rows handle them first.
       if (event.key.startsWith('Arrow') && event.target !== document.body) return;
       if (isKey(event, 'next')) onNext?.();
       else if (isKey(event, 'previous')) onPrevious?.();
@@ -101,7 +103,7 @@ export function SidePane(props: SidePaneProps): ReactNode {
         // It scrolls by keys too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reachable by the keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+        className="min-h-0 flex-auto overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
         {children}
       </div>

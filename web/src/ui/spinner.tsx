@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Something is on its way; the words stand beside it. */
+/** A busy state; the text is beside it. */
 export function Spinner({ className }: { className?: string }): ReactNode {
   return (
     <svg

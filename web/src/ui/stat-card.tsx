@@ -4,17 +4,17 @@ import { TopLine } from './top-line.tsx';
 
 interface StatCardProps {
   readonly label: string;
-  /** As it is read: '72.4K'. */
+  /** The formatted number: '72.4K'. */
   readonly value: string;
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
-  /** The whole card leads there. */
+  /** Makes the whole card a link. */
   readonly to?: string | undefined;
-  /** Something is going on right now: the green line on top. */
+  /** The number is of something live: the green line on top. */
   readonly isLive?: boolean;
 }
 
-/** One number with what it counts. */
+/** One number with its label. */
 export function StatCard({ label, value, note, icon, to, isLive = false }: StatCardProps): ReactNode {
   const content = (
     <>

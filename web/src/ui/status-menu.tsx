@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Menu } from './menu.tsx';
 
 interface StatusMenuProps<S extends string> {
-  /** What has the status, for assistive technology. */
+  /** The name of the record with the status, for assistive technology. */
   readonly of: string;
   readonly status: S;
   readonly tones: Readonly<Record<S, BadgeTone>>;
@@ -15,7 +15,7 @@ interface StatusMenuProps<S extends string> {
   readonly onChange: (next: S) => void;
 }
 
-/** A status as a badge that opens to the others: it is changed where it stands. */
+/** A status as a badge with a menu of the others, to change it in place. */
 export function StatusMenu<S extends string>(props: StatusMenuProps<S>): ReactNode {
   const { of, status, tones, statuses, isBusy, disabledReason, onChange } = props;
   return (

@@ -6,13 +6,13 @@ interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly label: string;
-  /** Only for assistive technology: the word stands elsewhere. */
+  /** Only for assistive technology: the label is shown elsewhere. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string;
   readonly disabledReason?: string | null | undefined;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({
   isOn,
   onChange,
@@ -26,7 +26,7 @@ export function Switch({
   const control = (
     <HeadlessSwitch
       checked={isOn}
-      // It stays focusable while it is blocked, so that the reason can be read.
+      // Focusable while disabled, so that the reason can be read.
       onChange={(next) => !isBlocked && onChange(next)}
       aria-label={label}
       aria-disabled={isBlocked || undefined}

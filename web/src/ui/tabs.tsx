@@ -9,7 +9,10 @@ export interface TabLink {
   readonly count?: ReactNode;
 }
 
-/** Parts of a page side by side; each has an address of its own. Where they are wider than the page, the current one is in view. */
+/**
+ * Tabs of a page, each with its own address. Where they are wider than the page, the current one is scrolled into
+ * view.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }): ReactNode {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
@@ -17,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
     const link = nav.current?.children[current];
     if (!nav.current || !(link instanceof HTMLElement)) return;
     const { current: row } = nav;
-    // The counts come later and move what stands behind them.
+    // The counts load later and move the tabs after them.
     const resizing = new ResizeObserver(() => {
       row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
     });

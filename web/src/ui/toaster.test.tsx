@@ -24,7 +24,7 @@ describe('messages', () => {
     expect(failure.isConnected).toBe(false);
   });
 
-  it('are three at most: the oldest gives way', () => {
+  it('are limited to three: the oldest is removed', () => {
     renderSite(<Toaster />);
     act(() => {
       for (const text of ['one', 'two', 'three', 'four']) showToast('error', text);
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(screen.getByText('early')).toBeDefined();
   });
 
-  it('stand in the topmost dialog while one is open, where they can be pressed and are announced', () => {
+  it('are inside the topmost open dialog, where they can be pressed and are announced', () => {
     const page = render(<Toaster />);
     act(() => showToast('error', 'Failed to copy text'));
     const dialogAround = () => screen.getByRole('alert', { hidden: true }).closest('dialog');

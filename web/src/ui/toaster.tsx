@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import Check from '~icons/lucide/check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import X from '~icons/lucide/x';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 import { useOpenModals } from './use-modal.ts';
 
-/** How long a message stays that has neither pointer nor focus; errors stay until they are closed. */
+/** The time, in ms, that a message without pointer and focus stays; errors stay until they are closed. */
 const SHOWN_MS = 5000;
 
 /**
@@ -23,12 +23,12 @@ export function Toaster(): ReactNode {
 function Stack({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const modal = useOpenModals((open) => open.at(-1));
   const [stack] = useState(makeStack);
-  // Outside an open dialog nothing can be pressed, and screen readers announce nothing. The stack is moved with its toasts:
-  // one that comes as its dialog closes stays the same element.
+  // Outside an open dialog nothing can be pressed, and screen readers announce nothing, so the stack moves into it
+  // with its toasts: one that appears as its dialog closes keeps its element.
   useLayoutEffect(() => {
-    // A dialog may be gone from the page in this very moment.
+    // The dialog may just have been removed from the page.
     (modal?.isConnected ? modal : document.body).append(stack);
-    // A dialog lies in the browser's top layer; what is shown last there lies on top.
+    // A dialog is in the browser's top layer, where the last element shown is on top.
     stack.showPopover?.();
     return () => stack.remove();
   }, [stack, modal]);

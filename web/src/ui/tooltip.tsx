@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A few words about what the pointer rests on or the keyboard has reached. */
+/** A short text about the element under the pointer or with focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface TopLineProps {
   readonly isLive: boolean;
-  /** It became so on screen: the line fills from the left, once. */
+  /** The state began on screen: the line fills from the left, once. */
   readonly wentLive?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the page meets a media query, such as `(width < 768px)`. */
@@ -12,3 +13,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the page is as narrow as a phone: tables are then stacked rows. */
+export const usePhone = (): boolean => useMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`);

@@ -5,14 +5,14 @@ import { create } from 'zustand';
 export const useOpenModals = create<readonly HTMLDialogElement[]>(() => []);
 
 /**
- * Keeps a dialog element open over the page while its component is mounted; at the end the focus is where it was before.
- * `focusFirst` has the focus meanwhile, else the first element that can be operated.
+ * Keeps a dialog element open over the page while its component is mounted; afterwards focus returns to where it was.
+ * Focus goes to `focusFirst` on opening, else to the first control.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   focusFirst?: RefObject<HTMLElement | null>,
 ): void {
-  // Before the next key: what is typed while it opens is typed into it.
+  // Before the next key, so that text typed during opening goes into the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -23,7 +23,7 @@ export function useModal(
     return () => {
       useOpenModals.setState((open) => open.filter((each) => each !== element), true);
       element.close();
-      // React takes the element away before the browser could give the focus back.
+      // React removes the element before the browser could restore focus.
       const isOpener = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
       if (isOpener) opener.focus();
       else focusTop();
@@ -31,7 +31,7 @@ export function useModal(
   }, [dialog, focusFirst]);
 }
 
-/** Puts the focus before everything on the page: nothing had it when a dialog opened by itself. */
+/** Moves focus before everything on the page: nothing had focus when a dialog opened without a click. */
 function focusTop(): void {
   document.body.tabIndex = -1;
   document.body.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Zod would try to make functions of texts, which the page's security policy refuses with a warning. It looks at this
-// when a schema is made, so this module comes before the rules.
+// Zod would compile functions from text, which the page's security policy refuses with a warning. It checks this when
+// a schema is created, so this module must be imported before the rules.
 z.config({ jitless: true });

@@ -3,14 +3,14 @@ import type { ObjectId } from 'mongodb';
 import type { Core } from '../core.ts';
 import type { CountKind } from './count-keys.ts';
 
-/** Where the counts of each day are kept. */
+/** The collections that keep the counts of each day. */
 export const DAY_COLLECTIONS = {
   views: 'view_days',
   clicks: 'click_days',
   downloads: 'download_days',
 } as const satisfies Record<CountKind, string>;
 
-/** The counts of a range of days are read by it. */
+/** The index by which the counts of a range of days are read. */
 export const DAY_INDEXES = [{ key: { day: 1 } }] as const;
 
 /** Days of the site's calendar, both included. */
@@ -23,7 +23,10 @@ export interface DayRange {
 export const siteToday = ({ clock, env }: Core): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(env.SITE_TIME_ZONE).toPlainDate();
 
-/** The sum of all records on each day of the range, without counts that wait in Redis; a day without counts is zero. */
+/**
+ * The sum over all records for each day of the range, without counts that still wait in Redis; 0 for a day without
+ * counts.
+ */
 export async function readDayCounts(core: Core, kind: CountKind, { from, to }: DayRange): Promise<DayCounts> {
   const rows = await core.db
     .collection(DAY_COLLECTIONS[kind])
@@ -35,7 +38,7 @@ export async function readDayCounts(core: Core, kind: CountKind, { from, to }: D
   return everyDay({ from, to }, new Map(rows.map(({ _id, count }) => [_id, count])));
 }
 
-/** The same for each of some records; a function of the record's id. */
+/** The counts of some records for each day of the range, as a function of the record's id. */
 export async function readDayCountsOf(
   core: Core,
   kind: CountKind,

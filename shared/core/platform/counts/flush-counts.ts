@@ -10,12 +10,12 @@ const DUPLICATE_KEY = 11_000;
 interface CountTarget<T extends BaseRecord> {
   kind: CountKind;
   storeOf: StoreOf<T>;
-  /** The counter, and the field that remembers the last batch that it took. */
+  /** The counter field; `batchField` holds the number of the last batch that the record took. */
   field: string;
   batchField: string;
 }
 
-/** How much was counted for one record on one day of the site's calendar. */
+/** The counts of one record on one day of the site's calendar. */
 interface DayCount {
   /** `<id>:<YYYY-MM-DD>` */
   _id: string;
@@ -26,9 +26,9 @@ interface DayCount {
 }
 
 /**
- * Moves the counts, in all and per day, from Redis into MongoDB, exactly once: MongoDB gives the batch its number, a
- * record takes a number only once, and then the batch is removed from Redis. The next flush applies a batch that is
- * still there, because its worker died or stalled, again under its number. Returns how many records were written.
+ * Moves the counts, total and per day, from Redis to MongoDB, exactly once: MongoDB numbers the batch, a record takes
+ * each number only once, and then the batch is removed from Redis. A batch that is still there because its worker died
+ * or stalled is applied again by the next flush, under the same number. Returns the number of records written.
  */
 export async function flushCounts<T extends BaseRecord>(core: Core, target: CountTarget<T>): Promise<number> {
   const at = countKeys(core, target.kind);
@@ -43,8 +43,8 @@ export async function flushCounts<T extends BaseRecord>(core: Core, target: Coun
 }
 
 /**
- * The batch to be applied now, its number first; null when there is none. Another worker may have used a greater number
- * since this one was given out; no record would take this one, so it asks for a number above that.
+ * The batch to apply now, its number first; null when there is none. Where another worker has used a greater number
+ * meanwhile, no record would take this number, so a number above that one is requested.
  */
 async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]] | null> {
   const at = countKeys(core, kind);
@@ -60,7 +60,7 @@ async function claim(core: Core, kind: CountKind): Promise<[string, ...string[]]
   }
 }
 
-/** The counts of a record on a day. */
+/** The counts of one record on one day. */
 interface Counted {
   id: ObjectId;
   day: string;
@@ -93,7 +93,7 @@ async function applyBatch<T extends BaseRecord>(
   return modifiedCount;
 }
 
-/** The counts of each record on all days. */
+/** The total counts of each record over all days. */
 function totalsOf(counts: readonly Counted[]): Pick<Counted, 'id' | 'by'>[] {
   const totals = new Map<string, Pick<Counted, 'id' | 'by'>>();
   for (const { id, by } of counts) {
@@ -122,19 +122,19 @@ async function applyDays(days: Collection<DayCount>, batch: number, rows: readon
 }
 
 /**
- * Whether all that failed are rows that have taken the batch: they do not match, and the upsert meets their id. A lost
- * connection is an error of the same class without write errors.
+ * True when every failed row has already taken the batch: the row does not match, and its upsert meets the existing id.
+ * A lost connection throws the same class of error, but without write errors.
  */
 function hasOnlyTakenRows(error: unknown): boolean {
   if (!(error instanceof MongoBulkWriteError) || error.code !== DUPLICATE_KEY) return false;
   return [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** A number that was not given out before, greater than `above`. */
+/** A new batch number, greater than `above`. */
 async function nextBatch(core: Core, kind: CountKind, above: number): Promise<number> {
   const counters = core.db.collection<{ _id: string; value: number }>('counters');
   const at = { _id: `batch:${kind}` };
-  // A database restored from a backup would give out many old numbers first.
+  // After a restored backup the counter is far behind; without this it would hand out many used numbers first.
   if (above > 0) await counters.updateOne(at, { $max: { value: above } }, { upsert: true });
   const counter = await counters.findOneAndUpdate(
     at,
@@ -154,8 +154,8 @@ function parsePairs(pairs: readonly string[]): Counted[] {
 }
 
 /**
- * pending, flushing, batch; the number for a new batch -> the number and counts of the batch that is flushing, which is
- * a new one if there was none; or the last batch's number, when the given one is not greater.
+ * KEYS: pending, flushing, batch. ARGV: the number for a new batch. Returns the number and the counts of the batch that
+ * is flushing, a new one if there was none; or the last batch's number when the given number is not greater.
  */
 const CLAIM = `
 if redis.call('EXISTS', KEYS[2]) == 0 then
@@ -169,7 +169,9 @@ local content = redis.call('HGETALL', KEYS[2])
 table.insert(content, 1, redis.call('GET', KEYS[3]))
 return content`;
 
-/** flushing, batch; the number of the batch that was applied: a worker that was overtaken removes nothing. */
+/**
+ * KEYS: flushing, batch. ARGV: the number of the applied batch, so that a worker that was overtaken removes nothing.
+ */
 const ACKNOWLEDGE = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`;

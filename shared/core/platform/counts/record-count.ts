@@ -2,31 +2,34 @@ import type { Core } from '../core.ts';
 import { type CountKind, countKeys } from './count-keys.ts';
 import { siteToday } from './day-counts.ts';
 
-/** When something counts. */
+/** The rules by which an event counts. */
 export interface CountRules {
   readonly kind: CountKind;
-  /** How long the same `who` counts only once for a record. */
+  /** The time in ms in which the same `who` counts only once for a record. */
   readonly windowMs: number;
-  /** How often one address counts for a record in a window, which begins with its first count; unlimited without. */
+  /**
+   * The maximum of counts for one address, record and window; the window begins with its first count. Missing: no
+   * maximum.
+   */
   readonly perAddress?: number;
 }
 
 export interface CountRequest {
-  /** The record that is counted for. */
+  /** The id of the counted record. */
   id: string;
-  /** The browser, address or click that counts; nothing that names a person. */
+  /** The browser, address or click that counts; it names no person. */
   who: string;
-  /** What the cap counts by; needed where the rules have one. */
+  /** The address that the cap applies to; required where the rules have a cap. */
   address?: string;
 }
 
 export interface CountResult {
   counted: boolean;
-  /** How much has been counted for the record and is not in MongoDB yet. */
+  /** The counts of the record that are not in MongoDB yet. */
   pending: number;
 }
 
-/** Counts once for each `who` and window, up to the cap of its address. Rejects while Redis is away. */
+/** Counts once per `who` and window, up to the cap of the address. Rejects while Redis is away. */
 export async function recordCount(
   core: Core,
   { kind, windowMs, perAddress }: CountRules,
@@ -43,9 +46,9 @@ export async function recordCount(
 }
 
 /**
- * pending, flushing, seen and, where there is a cap, cap; the fields of today and yesterday, the window in ms, the cap
- * -> 1 if it counted, and what waits for MongoDB. Yesterday's counts wait as well, so that the sum does not sink at
- * midnight.
+ * KEYS: pending, flushing, seen and, where there is a cap, cap. ARGV: the fields of today and yesterday, the window in
+ * ms, the cap. Returns 1 if it counted, and the counts that wait for MongoDB. Yesterday's waiting counts are included,
+ * so that the sum does not drop at midnight.
  */
 const RECORD = `
 local pending, flushing, seen, cap = unpack(KEYS)

@@ -1,20 +1,23 @@
+import type { listActivity } from '@touchline/contract/calls/activity';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import Hourglass from 'lucide-react/icons/hourglass';
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
+import Hourglass from '~icons/lucide/hourglass';
 import { Badge } from '../../ui/badge.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import { CutText } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
+import { ReadRow } from '../list/read-row.ts';
 import { NearMoment } from '../time.tsx';
 import { Good, NotShown, RoleBadge } from '../users/user-cells.tsx';
 
-/** The outcomes in words. */
+/** Labels of the outcomes. */
 export const OUTCOME_LABELS = {
   done: 'Done',
   failed: 'Failed',
   unknown: dashboardTexts.activity.outcomeUnknown,
 } as const;
 
-/** How a change ended. */
+/** The outcome of a change. */
 export function Outcome({ outcome }: { outcome: ActivityView['outcome'] }): ReactNode {
   const label = OUTCOME_LABELS[outcome];
   if (outcome === 'done') return <Good>{label}</Good>;
@@ -29,12 +32,9 @@ export function Outcome({ outcome }: { outcome: ActivityView['outcome'] }): Reac
   );
 }
 
-/** Opens an entry beside the table; a context, so that the columns stay the same whatever is open. */
-export const OpenEntry = createContext<(entry: ActivityView) => void>(() => undefined);
-
-/** What was done, which opens the details. */
+/** The action, as a button that opens the details. */
 function Action({ entry }: { entry: ActivityView }): ReactNode {
-  const open = use(OpenEntry);
+  const open = use(ReadRow);
   return (
     <button
       type="button"
@@ -48,59 +48,57 @@ function Action({ entry }: { entry: ActivityView }): ReactNode {
   );
 }
 
-/** Column set 4, with times in a zone of that name; beside open details the table keeps what tells entries apart. */
-export function activityColumns(zone: string, isPaneShown: boolean): readonly DataColumn<ActivityView>[] {
-  return [
-    {
-      id: 'createdAt',
-      header: `Time, ${zone}`,
-      sort: 'createdAt',
-      phone: 'line',
-      cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
-    },
-    {
-      id: 'username',
-      header: 'Username',
-      phone: 'line',
-      cell: ({ username }) => (
-        <span className="block max-w-44 truncate md:font-semibold md:text-text" dir="auto" title={username}>
-          {username}
-        </span>
-      ),
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      isHidden: isPaneShown,
-      cell: ({ email }) =>
-        email === undefined ? (
-          <NotShown />
-        ) : (
-          <span className="block max-w-40 truncate" title={email}>
-            {email}
-          </span>
-        ),
-    },
-    { id: 'role', header: 'Role', isHidden: isPaneShown, cell: ({ role }) => <RoleBadge role={role} /> },
-    {
-      id: 'action',
-      header: 'Action',
-      phone: 'title',
-      grows: true,
-      cell: (entry) => <Action entry={entry} />,
-    },
-    { id: 'entity', header: 'Entity', isHidden: isPaneShown, cell: ({ entity }) => entity || '–' },
-    {
-      id: 'outcome',
-      header: 'Outcome',
-      phone: 'badge',
-      cell: ({ outcome }) => (
-        // On a phone only what is unusual.
-        <span data-quiet={outcome === 'done' || undefined}>
-          <Outcome outcome={outcome} />
-        </span>
-      ),
-    },
-    { id: 'source', header: 'Source', isHidden: isPaneShown, cell: ({ source }) => source },
-  ];
-}
+/** The columns of the activity log; beside open details only those that tell entries apart stay. */
+export const activityColumns: readonly ListColumn<typeof listActivity>[] = [
+  {
+    id: 'createdAt',
+    header: 'Time',
+    hasZone: true,
+    sort: 'createdAt',
+    phone: 'line',
+    cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
+  },
+  {
+    id: 'username',
+    header: 'Username',
+    phone: 'line',
+    grows: '8rem',
+    cell: ({ username }) => (
+      <CutText text={username} className="max-md:max-w-44 md:font-semibold md:text-text" />
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    beside: { isHidden: true },
+    grows: '6rem',
+    cell: ({ email }) => email ?? <NotShown />,
+  },
+  { id: 'role', header: 'Role', beside: { isHidden: true }, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    id: 'action',
+    header: 'Action',
+    phone: 'title',
+    grows: '10rem',
+    cell: (entry) => <Action entry={entry} />,
+  },
+  {
+    id: 'entity',
+    header: 'Entity',
+    beside: { isHidden: true },
+    grows: '4rem',
+    cell: ({ entity }) => entity || '–',
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    phone: 'badge',
+    cell: ({ outcome }) => (
+      // On a phone only unusual outcomes are shown.
+      <span data-quiet={outcome === 'done' || undefined}>
+        <Outcome outcome={outcome} />
+      </span>
+    ),
+  },
+  { id: 'source', header: 'Source', beside: { isHidden: true }, cell: ({ source }) => source },
+];

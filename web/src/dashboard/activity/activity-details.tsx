@@ -1,13 +1,13 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
-import { dayAndTime } from '@touchline/contract/rules/formats';
+import { counted, dayAndTime } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Diff } from '../../ui/diff.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { SidePane } from '../../ui/side-pane.tsx';
+import { Note } from '../form/form-notes.tsx';
 import { DayAndTime, useTimeStyle } from '../time.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 import { Outcome } from './activity-cells.tsx';
@@ -17,7 +17,7 @@ import { useRecordNames } from './use-record-names.ts';
 
 interface ActivityDetailsProps {
   readonly entry: ActivityView;
-  /** Which one of all it is: '3 of 128'. */
+  /** The place among all entries: '3 of 128'. */
   readonly position: string;
   /** Null at the ends of the page. */
   readonly onPrevious: (() => void) | null;
@@ -25,7 +25,7 @@ interface ActivityDetailsProps {
   readonly onClose: () => void;
 }
 
-/** 'Activity Details': who did what, and what it changed, with the way to the entries before and after it. */
+/** 'Activity Details': the user, the action and the changed values, with buttons to the entries before and after it. */
 export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsProps): ReactNode {
   const style = useTimeStyle();
   const nameOf = useRecordNames(entry);
@@ -95,5 +95,5 @@ export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsPr
 
 function titleOf(changes: number): string {
   if (changes === 0) return 'No fields are recorded';
-  return changes === 1 ? '1 field changed' : `${changes} fields changed`;
+  return counted(changes, 'field changed', 'fields changed');
 }

@@ -21,7 +21,7 @@ const entry = (n: number, fields: Partial<ActivityView>): ActivityView => ({
 });
 const reader = testUser(PERMISSION_KEYS, 'super-admin');
 
-/** A log with these entries; `answer` comes before what the server answers by itself. */
+/** A log with these entries; `answer` takes precedence over the default answers of the server. */
 function open({
   entries = [entry(1, {})],
   path = '/dashboard/users/activity',
@@ -172,7 +172,7 @@ it('opens the entry that the address names', async () => {
   expect(await screen.findByRole('dialog', { name: 'Activity Details' })).toBeTruthy();
 });
 
-// By text: asking every day of two months for its role and name takes seconds in jsdom.
+// By text: computing role and name of every day of two months takes seconds in jsdom.
 const dialogOf = async (title: string) =>
   within((await screen.findByText(title, { selector: 'h2' })).closest('dialog') as HTMLElement);
 const buttonIn = (dialog: Awaited<ReturnType<typeof dialogOf>>, name: string) =>
@@ -198,7 +198,7 @@ it('offers deleted users too, whose entries stand in the log', async () => {
   });
   const dialog = await dialogOf('Activity Logs');
   expect(await dialog.findByText('0 of 3 users')).toBeTruthy();
-  fireEvent.focus(dialog.getByLabelText('Users'));
+  fireEvent.click(dialog.getByLabelText('Users'));
   expect((await dialog.findByText('amara.diallo')).parentElement?.textContent).toBe('amara.dialloDeleted');
 });
 
@@ -260,9 +260,11 @@ it('offers the users who are there, and says why not the deleted ones, without t
   expect(await dialog.findByText('chidi.okonjo')).toBeTruthy();
 });
 
-it('leaves to those who may only read the log no way to clear it', async () => {
+it('offers users that may only read the log no way to clear it', async () => {
   open({ path: EXPORT, user: testUser(['logs:view']) });
   const dialog = await dialogOf('Activity Logs');
-  expect(buttonIn(dialog, 'Export and delete').title).toBe('You need the permission Open the logs page.');
+  expect(buttonIn(dialog, 'Export and delete').title).toBe(
+    'You need the permission Open the audit log, and with View export and delete it.',
+  );
   expect(dialog.getByText('You need the permission View users.')).toBeTruthy();
 });

@@ -1,19 +1,20 @@
 import { isPermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { counted } from '@touchline/contract/rules/formats';
 import type { DiffRow } from '../../ui/diff.tsx';
 
-/** How values are read that mean nothing by themselves. */
+/** Formats values that mean nothing by themselves. */
 export interface Reading {
   /** The name of the record that a field such as `leagueId` points at. */
   readonly nameOf: (field: string, id: string) => string;
-  /** An ISO instant as this reader wants times. */
+  /** An ISO instant in the time format of the signed-in user. */
   readonly timeOf: (instant: string) => string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 const NOTHING = '–';
 
-/** What an entry says has changed, field by field in words; of a bulk change, for each record. */
+/** The changes of an entry as rows of a diff, field by field; of a bulk change, for each record. */
 export function changesOf(
   { before, after }: Pick<ActivityView, 'before' | 'after'>,
   reading: Reading,
@@ -61,7 +62,7 @@ function differences(before: Fields, after: Fields, reading: Reading, prefix = '
   });
 }
 
-/** Of two lists only what the other one lacks, unless nothing but the order differs. */
+/** For two lists, only the items that the other one lacks, unless just the order differs. */
 function onlyDifferent(before: unknown, after: unknown): [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
   const lacking = (from: readonly unknown[], other: readonly unknown[]) => {
@@ -84,7 +85,7 @@ function changesOfRows(before: Fields, after: Fields | null, reading: Reading): 
   const refused = Array.isArray(after?.refused) ? after.refused.length : 0;
   return refused === 0
     ? changes
-    : [...changes, { field: 'Refused', before: NOTHING, after: refused === 1 ? '1 row' : `${refused} rows` }];
+    : [...changes, { field: 'Refused', before: NOTHING, after: counted(refused, 'row', 'rows') }];
 }
 
 const rowsIn = ({ rows }: Fields): Fields[] => (Array.isArray(rows) ? rows.filter(isFields) : []);

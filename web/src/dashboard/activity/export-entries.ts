@@ -2,21 +2,21 @@ import { exportActivity } from '@touchline/contract/calls/activity';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { csvRow } from '@touchline/contract/rules/csv';
 import { fromTimestamp } from '@touchline/contract/rules/instants';
-import { callApi } from '../../lib/call.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { refresh } from '../../lib/staff-data.ts';
 import type { DayRange } from '../../ui/days.ts';
+import { callApi } from '../data/call.ts';
+import { saveFile } from '../data/save-file.ts';
+import { refresh } from '../data/staff-data.ts';
 
 interface EntriesToExport {
   readonly ids: readonly string[];
   readonly range: DayRange;
-  /** They also leave the log. */
+  /** Exported entries are removed from the log. */
   readonly isMoved: boolean;
 }
 
 /**
- * Saves the entries as a CSV file, however many calls they take, and answers how many. Throws ApiError; what had come
- * by then is saved all the same, because it may have left the log already.
+ * Saves the entries as a CSV file, in as many calls as it takes, and returns their number. Throws ApiError; entries
+ * received before that are saved all the same, because they may already be removed from the log.
  */
 export async function exportEntries({ ids, range, isMoved }: EntriesToExport): Promise<number> {
   const found = new Map<string, ActivityView>();
@@ -34,7 +34,7 @@ export async function exportEntries({ ids, range, isMoved }: EntriesToExport): P
       for (const entry of activities) found.set(entry._id, entry);
       const last = activities.at(-1);
       if (!more || !last || !isNew) return found.size;
-      // What was moved is gone; else the next call begins where this one ended.
+      // Moved entries are gone from the log; otherwise the next call starts where this one ended.
       if (!isMoved) from = fromTimestamp(last.createdAt).toISOString();
     }
   } finally {
@@ -60,7 +60,7 @@ const COLUMNS = [
   '_id',
 ] as const;
 
-/** Spreadsheets read the file as UTF-8 only with this mark. */
+/** Spreadsheets need this mark to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 function csvOf(entries: readonly ActivityView[]): Blob {

@@ -1,20 +1,19 @@
-import { listActivity } from '@touchline/contract/calls/activity';
+import { exportActivity, listActivity } from '@touchline/contract/calls/activity';
 import { listUsers } from '@touchline/contract/calls/users';
 import {
   ACTIVITY_ARCHIVE_DAYS,
   ACTIVITY_RANGE_DEFAULT,
   EXACT_TOTAL_UP_TO,
 } from '@touchline/contract/constants';
-import { exactCount } from '@touchline/contract/rules/formats';
+import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
-import Archive from 'lucide-react/icons/archive';
-import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
-import { useMissing, useSession } from '../../lib/session.ts';
-import { isDone, useList } from '../../lib/staff-data.ts';
+import Archive from '~icons/lucide/archive';
+import Download from '~icons/lucide/download';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -25,13 +24,15 @@ import { Field } from '../../ui/field.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
 import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { RangeChoice, rangeText } from '../../ui/range-picker.tsx';
-import { usePhone } from '../../ui/table/use-phone.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { useMissing, useSession } from '../data/session.ts';
+import { isDone, useList } from '../data/staff-data.ts';
 import { useDeletedPeople, useDeletedReason, usePeople } from '../users/people.ts';
 import { exportEntries } from './export-entries.ts';
 
 const texts = dialogTexts.activity;
 
-/** 'Activity Logs': entries of some users in a range of days as a CSV file, which may leave the log with it. */
+/** 'Activity Logs': exports entries of chosen users and days as a CSV file, and can remove them from the log. */
 export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
   const own = useSession((state) => state.user);
   const peopleReason = useMissing(listUsers);
@@ -48,8 +49,8 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const days = range.from && range.to ? { from: range.from, to: range.to } : null;
   const missing = {
-    export: useMissing({ needs: 'logs:view' }),
-    move: useMissing({ needs: 'logs:access' }),
+    export: useMissing({ needs: exportActivity.needs }),
+    move: useMissing({ needs: { all: [exportActivity.needs, 'logs:access'] } }),
   };
   const matching = useMatching(ids, days);
   const noMatch = ids.length > 0 && matching === '0' ? texts.noneMatch : null;
@@ -90,7 +91,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
           </Button>
           <DialogActions>
             <Button size="dashboard" onClick={onClose}>
-              {dashboardTexts.cancel}
+              {controlTexts.cancel}
             </Button>
             <Button
               size="dashboard"
@@ -167,7 +168,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
               {matching === '1' ? 'entry matches' : 'entries match'}
             </span>
             <span className="border-l border-line-2 pl-3.5">
-              {days && `${rangeText(days)}, ${ids.length === 1 ? '1 user' : `${ids.length} users`}. `}
+              {days && `${rangeText(days)}, ${counted(ids.length, 'user', 'users')}. `}
               Deleted entries stay in the archive for {ACTIVITY_ARCHIVE_DAYS} days.
             </span>
           </p>
@@ -191,7 +192,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** How many entries the choice finds, as it is read; null while it is not known. */
+/** The number of entries that match the choice, as text; null while unknown. */
 function useMatching(ids: readonly string[], days: DayRange | null): string | null {
   const mayList = useMissing(listActivity) === null;
   const isEnabled = mayList && ids.length > 0 && days !== null;

@@ -1,21 +1,21 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { dayAndTime } from '@touchline/contract/rules/formats';
 import { type Restorable, restorableOf, restoringBody } from '@touchline/contract/rules/restorable';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/call.ts';
-import { useMissing } from '../../lib/session.ts';
-import { isCalledOff, useRecord, useWrite } from '../../lib/staff-data.ts';
+import RotateCcw from '~icons/lucide/rotate-ccw';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Diff } from '../../ui/diff.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMissing } from '../data/session.ts';
+import { isCalledOff, useRecord, useWrite } from '../data/staff-data.ts';
+import { Note } from '../form/form-notes.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { changesOf } from './changes.ts';
 import { useRecordNames } from './use-record-names.ts';
@@ -23,7 +23,7 @@ import { useRecordNames } from './use-record-names.ts';
 const texts = dialogTexts.restoreValues;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** 'Restore these values' of an Updated entry; nothing where the record's form does not show all of them. */
+/** 'Restore these values' of an Updated entry; renders nothing where the record's form does not show all of them. */
 export function RestoreValues({ entry }: { entry: ActivityView }): ReactNode {
   const found = restorableOf(entry);
   return found && <RestoreButton entry={entry} {...found} />;
@@ -60,7 +60,7 @@ function RestoreButton(props: RestoreProps): ReactNode {
   );
 }
 
-/** What putting the values back would change today; saves as the record's form does. */
+/** The changes that restoring the values would make today; saves in the same way as the record's form. */
 function RestoreDialog({
   entry,
   restorable,
@@ -74,7 +74,7 @@ function RestoreDialog({
   const todayOf = (fields: Fields) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, record?.[name] ?? null]));
   const today = todayOf(values);
-  // What follows from the form's fields leads to their names: a game is found by its match.
+  // Fields outside the form help to find names: the name of a game is looked up by its match.
   const nameOf = useRecordNames({ before: todayOf(entry.before ?? {}), after: entry.before });
   const changes = record
     ? changesOf({ before: today, after: values }, { nameOf, timeOf: (instant) => dayAndTime(instant, style) })
@@ -103,7 +103,7 @@ function RestoreDialog({
       footer={
         <DialogActions>
           <Button size="dashboard" onClick={onClose}>
-            {dashboardTexts.cancel}
+            {controlTexts.cancel}
           </Button>
           {changes.length > 0 && (
             <Button size="dashboard" variant="primary" busy={isBusy} onClick={() => void restore()}>
@@ -135,7 +135,7 @@ function RestoreDialog({
   );
 }
 
-/** The record that an entry is about, as it is now: what an earlier look has kept may be old. */
+/** The record of an entry as it is now; a cached one may be outdated. */
 function useRecordOf({ entry, restorable }: Pick<RestoreProps, 'entry' | 'restorable'>, isEnabled = true) {
   const query = entry.entity === 'Settings' ? {} : { ids: entry.entityId };
   const answer = useRecord(restorable.list, { query }, { isEnabled });
@@ -145,7 +145,7 @@ function useRecordOf({ entry, restorable }: Pick<RestoreProps, 'entry' | 'restor
 
 const goneText = ({ entity }: ActivityView): string => `${errorTexts.notFound(entity)} It was deleted since.`;
 
-/** The records of an answer, whatever they are called. */
+/** The records of an answer, under whatever names. */
 function recordsOf(answer: unknown): (Fields & { readonly _id: string })[] {
   return Object.values((answer ?? {}) as object).flat();
 }

@@ -4,9 +4,9 @@ import { listLeagues } from '@touchline/contract/calls/leagues';
 import { getStaffMatch } from '@touchline/contract/calls/matches';
 import { PAGE_SIZES } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
-import { callApi } from '../../lib/call.ts';
-import { useMissing } from '../../lib/session.ts';
-import { keyOf, useList } from '../../lib/staff-data.ts';
+import { callApi } from '../data/call.ts';
+import { useMissing } from '../data/session.ts';
+import { keyOf, useList } from '../data/staff-data.ts';
 
 /** Finds the names of the records that an entry points at by `leagueId`, `matchId`, `gameId` and `affiliateId`. */
 export function useRecordNames(
@@ -35,7 +35,7 @@ export function useRecordNames(
   return (_, id) => names.get(id) ?? 'No longer there';
 }
 
-/** Every field that ends on `Id` with its id, however deep it stands. */
+/** Every field whose name ends in `Id`, with its id, at any depth. */
 function idsIn(value: unknown): [name: string, id: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>

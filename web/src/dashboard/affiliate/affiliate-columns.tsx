@@ -1,39 +1,39 @@
 import { updateAffiliate } from '@touchline/contract/calls/affiliates';
 import { CONTENT_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
+import type { affiliates } from '@touchline/contract/resources/affiliates';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import { useMissing } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { Counted } from '../games/game-cells.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 import { AffiliateImage } from './affiliate-image.tsx';
 
-/** Column set 20. */
-export const affiliateColumns: readonly DataColumn<AffiliateRecord>[] = [
+/** The columns of the affiliate links. */
+export const affiliateColumns: readonly ListColumn<typeof affiliates.list>[] = [
   {
     id: 'image',
     header: 'Image',
-    width: '92px',
-    cell: ({ image }) => <AffiliateImage src={image} className="my-1 h-9 w-16" />,
+    cell: ({ image }) => <AffiliateImage src={image} className="my-1.5 h-9 w-16" />,
   },
   {
     id: 'title',
     header: 'Title',
     sort: 'title',
     phone: 'title',
-    cell: ({ title }) => <CutText text={title} />,
+    grows: '8rem',
+    cell: ({ title }) => title,
   },
   {
     id: 'link',
     header: 'Link',
-    grows: true,
+    grows: '8rem',
     cell: ({ link, title }) => (
       <span className="flex items-center gap-1.5">
-        <span className="min-w-0 flex-1 truncate" title={link}>
+        <span className="min-w-0 truncate" title={link}>
           {link}
         </span>
         <CopyButton text={link} name={`Copy the link of ${title}`} />
@@ -68,7 +68,7 @@ export const affiliateColumns: readonly DataColumn<AffiliateRecord>[] = [
   },
 ];
 
-/** Whether visitors get the link, changed where it stands. */
+/** A switch in the table for whether visitors get the link. */
 function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }): ReactNode {
   const { _id, title, link, isActive, version } = affiliate;
   const update = useWrite(updateAffiliate);

@@ -8,18 +8,20 @@ import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
 import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
 import { compactCount, exactCount } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import ImageIcon from 'lucide-react/icons/image';
-import Link from 'lucide-react/icons/link';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import ImageIcon from '~icons/lucide/image';
+import Link from '~icons/lucide/link';
 import { Chart } from '../../ui/chart.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
-import { FormRow, FormSegments, FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
+import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { Day } from '../time.tsx';
 import { AffiliateImage } from './affiliate-image.tsx';
 
-const NEW = { title: '', link: '', image: '', platforms: DEFAULT_CONTENT_PLATFORM, isActive: true };
-/** Where a link can be shown, to choose from. */
+const { AddOrEditDialog, FormSegments, FormSwitch, FormText, useValues } =
+  formParts<typeof createAffiliate.body>();
+const USUAL = { platforms: DEFAULT_CONTENT_PLATFORM, isActive: true } as const;
+/** The places where a link can be shown, as options. */
 export const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
   value,
   label: CONTENT_PLATFORM_LABELS[value],
@@ -36,9 +38,7 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
       width="wide"
       create={createAffiliate}
       update={updateAffiliate}
-      empty={NEW}
-      valuesOf={valuesOf}
-      version={affiliate?.version}
+      values={USUAL}
       draft="affiliate"
     >
       <div className="grid gap-6 md:-mx-6 md:-my-5 md:grid-cols-[minmax(0,1fr)_340px] md:gap-0">
@@ -69,9 +69,9 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
   );
 }
 
-/** The picture follows what is typed. */
+/** A preview of the picture that follows the typed address. */
 function TypedImage(): ReactNode {
-  const src = String(useWatch({ name: 'image' }) ?? '').trim();
+  const src = useValues().image.trim();
   return (
     <AffiliateImage
       src={/^https?:\/\/./.test(src) ? src : ''}
@@ -117,8 +117,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }): ReactN
       <dd className="text-text">{children}</dd>
     </div>
   );
-}
-
-function valuesOf({ title, link, image, platforms, isActive }: AffiliateRecord) {
-  return { title, link, image, platforms, isActive };
 }

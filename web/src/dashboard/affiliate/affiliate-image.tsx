@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import ImageIcon from 'lucide-react/icons/image';
 import { type ReactNode, useState } from 'react';
+import ImageIcon from '~icons/lucide/image';
 
 interface AffiliateImageProps {
   readonly src: string;
@@ -10,7 +10,7 @@ interface AffiliateImageProps {
   readonly hasSize?: boolean;
 }
 
-/** The picture of an affiliate link at 16 : 9; an empty frame without one, and for one that does not load. */
+/** The picture of an affiliate link at 16 : 9; an empty frame without a picture, and for one that fails to load. */
 export function AffiliateImage({ src, className, hasSize = false }: AffiliateImageProps): ReactNode {
   const [size, setSize] = useState<{ src: string; text: string } | null>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

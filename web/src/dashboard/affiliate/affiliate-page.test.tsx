@@ -68,7 +68,7 @@ it('says how many games lose the link before it is deleted, and offers to undo i
   await waitFor(() => expect(sent('POST')?.call).toBe(`POST /api/affiliate/${quiz._id}/restore`));
 });
 
-it('leaves deletion to who has its key', async () => {
+it('offers deletion only with its permission', async () => {
   open({ user: testUser(['affiliate:access', 'affiliate:view']) });
   await choose('Delete');
   expect(screen.getByText(/^You need the permission/)).toBeTruthy();

@@ -1,21 +1,14 @@
-import {
-  createAffiliate,
-  deleteAffiliate,
-  listAffiliates,
-  restoreAffiliate,
-  updateAffiliate,
-} from '@touchline/contract/calls/affiliates';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
+import { affiliates } from '@touchline/contract/resources/affiliates';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import type { TableFilter } from '../../ui/table/types.ts';
-import { RecordListPage } from '../record-list-page.tsx';
+import type { ListFilter } from '../list/list-call.ts';
+import { ListPage } from '../list/list-page.tsx';
 import { affiliateColumns } from './affiliate-columns.tsx';
 import { AffiliateForm, PLATFORM_OPTIONS } from './affiliate-form.tsx';
 
-const FILTER_NAMES = ['platforms', 'isActive'];
-const FILTERS: readonly TableFilter[] = [
+const FILTERS: readonly ListFilter<typeof affiliates.list>[] = [
   { kind: 'choice', name: 'platforms', label: 'Platform', options: PLATFORM_OPTIONS, isMany: true },
   {
     kind: 'choice',
@@ -27,31 +20,22 @@ const FILTERS: readonly TableFilter[] = [
     ],
   },
 ];
-const CALLS = {
-  list: listAffiliates,
-  create: createAffiliate,
-  update: updateAffiliate,
-  remove: deleteAffiliate,
-  restore: restoreAffiliate,
-};
 
-/** What opens before the first stream of a game. */
+/** The links that open before the first stream of a game. */
 export default function AffiliatePage() {
   return (
-    <RecordListPage
+    <ListPage
+      call={affiliates.list}
       title={dashboardTexts.navigation.affiliate}
       items="Affiliate links"
-      entity="Affiliate Link"
-      labels={{ add: dialogTexts.affiliate.submit, remove: 'Delete link' }}
-      calls={CALLS}
-      rowsOf={({ affiliates }) => affiliates}
       columns={affiliateColumns}
-      defaultSort="-createdAt"
       filters={FILTERS}
-      filterNames={FILTER_NAMES}
       rowName={({ title }) => title}
-      lossOf={usedBy}
       form={AffiliateForm}
+      add={{ call: affiliates.create, label: dialogTexts.affiliate.submit }}
+      edit={{ call: affiliates.update }}
+      remove={{ call: affiliates.delete, entity: 'Affiliate Link', label: 'Delete link', loss: usedBy }}
+      restore={affiliates.restore}
     />
   );
 }

@@ -1,47 +1,42 @@
 import type { StaffContact } from '@touchline/contract/records/contact';
-import { clsx } from 'clsx';
+import type { contacts } from '@touchline/contract/resources/contacts';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import { CutText } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { NearMoment } from '../time.tsx';
 import { withOpenRow } from '../use-open-row.ts';
 import { ContactStatusMenu } from './contact-status.tsx';
 
-/** The part of the address that names the message that is read. */
+/** The query parameter with the id of the open message. */
 export const OPEN_MESSAGE = 'message';
 
-/** Column set 14, with times in a zone of that name; beside an open message the table keeps what tells messages apart. */
-export const contactColumns = (zone: string, isPaneShown: boolean): readonly DataColumn<StaffContact>[] => [
-  { id: 'name', header: 'Name', phone: 'title', cell: (contact) => <ReadLink contact={contact} /> },
+/** The columns of the messages; beside an open message only those that tell messages apart stay. */
+export const contactColumns: readonly ListColumn<typeof contacts.list>[] = [
+  { id: 'name', header: 'Name', phone: 'title', most: 16, cell: (contact) => <ReadLink contact={contact} /> },
   {
     id: 'email',
     header: 'Email',
-    isHidden: isPaneShown,
-    cell: ({ email }) => (
-      <span title={email} className="block max-w-48 truncate">
-        {email}
-      </span>
-    ),
+    beside: { isHidden: true },
+    most: 16,
+    cell: ({ email }) => email,
   },
   {
     id: 'subject',
     header: 'Subject',
     phone: 'line',
-    grows: isPaneShown,
+    most: 18,
+    beside: { grows: '8rem' },
     cell: ({ subject, status }) => (
-      <CutText
-        text={subject}
-        className={clsx(status === 'New' && 'text-text', isPaneShown || 'md:max-w-60')}
-      />
+      <CutText text={subject} className={status === 'New' ? 'text-text' : undefined} />
     ),
   },
   {
     id: 'message',
     header: 'Message',
-    isHidden: isPaneShown,
-    grows: true,
-    cell: ({ message }) => <CutText text={message} />,
+    beside: { isHidden: true },
+    grows: '8rem',
+    cell: ({ message }) => message,
   },
   {
     id: 'status',
@@ -51,14 +46,15 @@ export const contactColumns = (zone: string, isPaneShown: boolean): readonly Dat
   },
   {
     id: 'createdAt',
-    header: `Sent, ${zone}`,
+    header: 'Sent',
+    hasZone: true,
     sort: 'createdAt',
     phone: 'line',
     cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
   },
 ];
 
-/** The sender's name, which opens the message; a deleted one is not read. */
+/** The sender's name, as a link that opens the message; a deleted message does not open. */
 function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactNode {
   const [search] = useSearchParams();
   if (search.get('deleted') === 'true') return name;

@@ -9,8 +9,8 @@ import {
   testUser,
 } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import ContactPage from './contact-page.tsx';
 
 holdDashboard();
@@ -107,7 +107,7 @@ it('saves the status in its dialog', async () => {
   });
 });
 
-it('follows what another reader does: the status changes, and a deleted message is said to be gone', async () => {
+it('follows other users: the status changes, and a deleted message is reported as gone', async () => {
   const { list } = open({ path: `/dashboard/support/contact?message=${testId(2)}` });
   await pane();
   const tell = () =>

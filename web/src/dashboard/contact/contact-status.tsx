@@ -3,21 +3,21 @@ import { CONTACT_STATUSES, type ContactStatus } from '@touchline/contract/lists/
 import type { StaffContact } from '@touchline/contract/records/contact';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { FormSegments } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatusMenu } from '../../ui/status-menu.tsx';
+import { useMissing } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
+import { formParts } from '../form/form-parts.tsx';
 
 const TONES: Record<ContactStatus, BadgeTone> = {
   New: 'wait-tint',
   'In Progress': 'wait-outline',
   Resolved: 'done',
 };
-const OPTIONS = optionsOf(CONTACT_STATUSES) as { value: ContactStatus; label: string }[];
+const OPTIONS = optionsOf(CONTACT_STATUSES);
+const { RecordDialog, FormSegments } = formParts<typeof updateContactStatus.body>();
 const texts = dialogTexts.contactStatus;
 
 function useStatusChange({ _id, version, status }: StaffContact) {
@@ -28,7 +28,7 @@ function useStatusChange({ _id, version, status }: StaffContact) {
   return { change, isBusy, reason: useMissing(updateContactStatus) };
 }
 
-/** The status of a message as a badge, changed where it stands. */
+/** The status of a message as a badge in the table that can be changed there. */
 export function ContactStatusMenu({ contact }: { contact: StaffContact }): ReactNode {
   const { change, isBusy, reason } = useStatusChange(contact);
   return (
@@ -44,7 +44,7 @@ export function ContactStatusMenu({ contact }: { contact: StaffContact }): React
   );
 }
 
-/** The same beside the message that is read; who may not change it sees the badge. */
+/** The status beside the open message; users without the permission to change it see the badge. */
 export function ContactStatusChoice({ contact }: { contact: StaffContact }): ReactNode {
   const { change, reason } = useStatusChange(contact);
   if (reason !== null) return <ContactStatusMenu contact={contact} />;
@@ -67,9 +67,7 @@ export function ContactStatusDialog({
       context={`${contact.name}: ${contact.subject}`}
       call={updateContactStatus}
       params={{ id: contact._id }}
-      values={valuesOf(contact)}
-      valuesOf={valuesOf}
-      version={contact.version}
+      record={contact}
       draft={false}
       onClose={onClose}
     >
@@ -77,5 +75,3 @@ export function ContactStatusDialog({
     </RecordDialog>
   );
 }
-
-const valuesOf = ({ status }: StaffContact) => ({ status });

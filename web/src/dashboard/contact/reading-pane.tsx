@@ -1,20 +1,20 @@
 import { deleteContact } from '@touchline/contract/calls/contacts';
 import type { StaffContact } from '@touchline/contract/records/contact';
-import Reply from 'lucide-react/icons/reply';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import Reply from '~icons/lucide/reply';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { SidePane } from '../../ui/side-pane.tsx';
+import { useMissing } from '../data/session.ts';
+import { Note } from '../form/form-notes.tsx';
 import { DayAndTime } from '../time.tsx';
 import { ContactStatusChoice } from './contact-status.tsx';
 
 interface ReadingPaneProps {
   readonly contact: StaffContact;
-  /** The list has it no more: it was deleted, or the filters leave it out. */
+  /** The message has left the list: it was deleted, or the filters exclude it. */
   readonly isGone: boolean;
   /** Null at the ends of the page. */
   readonly onPrevious: (() => void) | null;
@@ -23,7 +23,7 @@ interface ReadingPaneProps {
   readonly onClose: () => void;
 }
 
-/** A message to read and to answer, with the way to the ones before and after it. */
+/** An open message to read and answer, with buttons to the messages before and after it. */
 export function ReadingPane(props: ReadingPaneProps): ReactNode {
   const { contact, onPrevious, onNext, onClose } = props;
   return (

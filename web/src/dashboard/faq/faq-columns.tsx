@@ -1,15 +1,15 @@
-import type { StaffFaq } from '@touchline/contract/records/faq';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { faqs } from '@touchline/contract/resources/faqs';
+import { CutText } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 
-/** Column set 13. */
-export const faqColumns: readonly DataColumn<StaffFaq>[] = [
+/** The columns of the FAQs. */
+export const faqColumns: readonly ListColumn<typeof faqs.list>[] = [
   {
     id: 'title',
     header: 'Title',
     sort: 'title',
-    width: '30%',
+    most: 30,
     phone: 'title',
     cell: ({ title }) => <CutText text={title} className="max-md:line-clamp-3 max-md:whitespace-normal" />,
   },
@@ -17,11 +17,12 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     id: 'description',
     header: 'Description',
     phone: 'line',
+    grows: '12rem',
     cell: ({ description }) => (
       <span
         dir="auto"
         title={description}
-        className="line-clamp-2 text-left whitespace-normal md:my-1.5 md:max-w-[30rem]"
+        className="line-clamp-2 text-left whitespace-normal md:my-2 md:max-w-[30rem]"
       >
         {description}
       </span>
@@ -31,7 +32,6 @@ export const faqColumns: readonly DataColumn<StaffFaq>[] = [
     id: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
-    width: '160px',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },
 ];

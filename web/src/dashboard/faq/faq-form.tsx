@@ -3,16 +3,15 @@ import type { StaffFaq } from '@touchline/contract/records/faq';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Accordion } from '../../ui/accordion.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
-import { FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
+import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
 
 const { labels } = formTexts;
-const NEW = { title: '', description: '' };
+const { AddOrEditDialog, FormText, FormTextArea, useValues } = formParts<typeof createFaq.body>();
 
-/** 'Add FAQ' and 'Edit FAQ', with the question as visitors see it. */
+/** 'Add FAQ' and 'Edit FAQ', with a preview of the question as visitors see it. */
 export function FaqForm(props: RecordFormProps<StaffFaq>): ReactNode {
   return (
     <AddOrEditDialog
@@ -21,12 +20,9 @@ export function FaqForm(props: RecordFormProps<StaffFaq>): ReactNode {
       context="A question with its answer, on the home page and beside the contact form"
       create={createFaq}
       update={updateFaq}
-      empty={NEW}
-      valuesOf={valuesOf}
-      version={props.record?.version}
       draft="faq"
       failure="alert"
-      another={() => NEW}
+      another={() => ({})}
     >
       <FormText name="title" label={labels.title} hint="The question" />
       <FormTextArea name="description" label={labels.description} hint="The answer" rows={5} />
@@ -35,9 +31,9 @@ export function FaqForm(props: RecordFormProps<StaffFaq>): ReactNode {
   );
 }
 
-/** The question opened to its answer, with what is typed. */
+/** The expanded question with its answer, as typed. */
 function Preview(): ReactNode {
-  const [title, description] = useWatch({ name: ['title', 'description'] }) as [string, string];
+  const { title, description } = useValues();
   const item = {
     _id: 'preview',
     title: title.trim() || labels.title,
@@ -51,5 +47,3 @@ function Preview(): ReactNode {
     </OnTheSite>
   );
 }
-
-const valuesOf = ({ title, description }: StaffFaq) => ({ title, description });

@@ -3,9 +3,9 @@ import { staffFaqExample } from '@touchline/contract/records/faq';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
-import type { LiveEvent } from '../../lib/staff-socket.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
+import type { LiveEvent } from '../data/staff-socket.ts';
 import FaqPage from './faq-page.tsx';
 
 holdDashboard();

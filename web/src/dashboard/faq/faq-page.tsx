@@ -1,37 +1,32 @@
-import { createFaq, deleteFaq, listStaffFaqs, restoreFaq, updateFaq } from '@touchline/contract/calls/faqs';
+import { faqs } from '@touchline/contract/resources/faqs';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { RecordListPage } from '../record-list-page.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { faqColumns } from './faq-columns.tsx';
 import { FaqForm } from './faq-form.tsx';
 
-const CALLS = {
-  list: listStaffFaqs,
-  create: createFaq,
-  update: updateFaq,
-  remove: deleteFaq,
-  restore: restoreFaq,
-};
-
 /** The questions that visitors ask, with their answers. */
 export default function FaqPage() {
-  // The address has it in lower case.
+  // The path has the word in lower case.
   useRecordTitle('faq', dashboardTexts.navigation.faq);
   return (
-    <RecordListPage
+    <ListPage
+      call={faqs.list}
       title={dashboardTexts.navigation.faq}
       items="FAQs"
-      entity="FAQ"
-      labels={{ add: dialogTexts.faq.submit, remove: 'Delete FAQ' }}
-      calls={CALLS}
-      rowsOf={({ faqs }) => faqs}
       columns={faqColumns}
-      defaultSort="createdAt"
-      hasEditButton
       rowName={({ title }) => title}
-      lossOf={({ title }) => `“${title}” leaves the site.`}
       form={FaqForm}
+      add={{ call: faqs.create, label: dialogTexts.faq.submit }}
+      edit={{ call: faqs.update, isButton: true }}
+      remove={{
+        call: faqs.delete,
+        entity: 'FAQ',
+        label: 'Delete FAQ',
+        loss: ({ title }) => `“${title}” leaves the site.`,
+      }}
+      restore={faqs.restore}
     />
   );
 }

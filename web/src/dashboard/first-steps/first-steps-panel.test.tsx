@@ -26,6 +26,19 @@ it('asks for an affiliate link while streams open only by one', async () => {
   expect(await steps()).toEqual(['Add league', 'Add match', 'Add link', 'Add game']);
 });
 
+it('says that no push service is connected, to those who send', async () => {
+  renderDashboard(<FirstSteps />, {
+    user: testUser(['leagues:view', 'app-notifications:create']),
+    server: (_, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      return { body: pathname.endsWith('/service') ? { service: 'none' } : { total: 0 } };
+    },
+  });
+  expect(
+    await screen.findByText('No push service is connected: notifications are written to the log only.'),
+  ).toBeTruthy();
+});
+
 it('asks for none while streams open without', async () => {
   open(false);
   await screen.findByText('Every game is of a league.');

@@ -1,11 +1,13 @@
+import { createPush } from '@touchline/contract/calls/pushes';
 import { getSettings } from '@touchline/contract/calls/settings';
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useRecord } from '../../lib/staff-data.ts';
+import Check from '~icons/lucide/check';
+import Plus from '~icons/lucide/plus';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useMissing } from '../data/session.ts';
+import { useRecord } from '../data/staff-data.ts';
+import { PushServiceNote } from '../mobile/push-service-note.tsx';
 import {
   AFFILIATE_STEP,
   type FirstStep,
@@ -15,8 +17,9 @@ import {
   useIsStepDone,
 } from './first-steps.ts';
 
-/** What is still to be added before the first game can go live, in its order; nothing once all of it is there. */
+/** The steps that are left before the first game can go live, in order; renders nothing once all are done. */
 export function FirstSteps(): ReactNode {
+  const sendsPushes = useMissing(createPush) === null;
   const needsAffiliate = useRecord(getSettings).data?.settings.affiliateGate ?? true;
   const isDone = new Map([
     [LEAGUE_STEP, useIsStepDone(LEAGUE_STEP)],
@@ -40,6 +43,11 @@ export function FirstSteps(): ReactNode {
           />
         ))}
       </ol>
+      {sendsPushes && (
+        <div className="border-t border-line p-3 empty:hidden">
+          <PushServiceNote />
+        </div>
+      )}
     </Panel>
   );
 }

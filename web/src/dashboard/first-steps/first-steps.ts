@@ -4,17 +4,17 @@ import { createLeague, listStaffLeagues } from '@touchline/contract/calls/league
 import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches';
 import type { Call } from '@touchline/contract/define-call';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { missing, useSession } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
+import { missing, useSession } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
 
-/** One of the records that a site needs before its first game can be watched. */
+/** A record that a site needs before its first game can be watched. */
 export interface FirstStep {
-  /** What its button says: 'Add league'. */
+  /** The label of its button: 'Add league'. */
   readonly label: string;
   readonly why: string;
-  /** Where it is added. */
+  /** The path of the page that adds it. */
   readonly to: string;
-  /** The list that it is in then, and the call that adds it. */
+  /** The list that contains the record, and the call that adds it. */
   readonly list: Call;
   readonly create: Call;
 }
@@ -49,10 +49,10 @@ export const GAME_STEP: FirstStep = {
   create: createGame,
 };
 
-/** The least that a list can be asked for: only its total counts. */
+/** The smallest page that a list accepts: only its total is used. */
 const LEAST = { size: 10 };
 
-/** Whether there is a record of the step; undefined until it is known, and for who may not see the list. */
+/** Whether a record of the step exists; undefined while unknown, and for users without permission to see the list. */
 export function useIsStepDone({ list }: FirstStep, isAsked = true): boolean | undefined {
   const user = useSession((state) => state.user);
   const isEnabled = isAsked && missing(user, list.needs) === null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
+import { useMissing } from '../data/session.ts';
+import { Note } from '../form/form-notes.tsx';
 import { type FirstStep, LEAGUE_STEP, MATCH_STEP, useIsStepDone } from './first-steps.ts';
 
-/** What has to be there before a game can be added, with the way to it; nothing once it is there. */
+/** The records that are needed before a game can be added, with links to add them; renders nothing once they exist. */
 export function MissingSteps({ needsMatch }: { needsMatch: boolean }): ReactNode {
   const hasLeague = useIsStepDone(LEAGUE_STEP);
   const hasMatch = useIsStepDone(MATCH_STEP, needsMatch);

@@ -1,11 +1,11 @@
 import { createGame } from '@touchline/contract/calls/games';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import Plus from '~icons/lucide/plus';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useMissing } from '../data/session.ts';
 
-/** The way to 'Add Game' from where no game is added; nothing for who may not add one. */
+/** The link to 'Add Game' from pages where no game is added; renders nothing for users without that permission. */
 export function AddGameLink(): ReactNode {
   if (useMissing(createGame) !== null) return null;
   return (

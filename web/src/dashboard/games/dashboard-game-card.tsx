@@ -1,10 +1,10 @@
 import type { StaffGame } from '@touchline/contract/records/game';
 import { compactCount } from '@touchline/contract/rules/formats';
-import Eye from 'lucide-react/icons/eye';
-import MonitorPlay from 'lucide-react/icons/monitor-play';
 import type { ReactNode } from 'react';
+import Eye from '~icons/lucide/eye';
+import MonitorPlay from '~icons/lucide/monitor-play';
 import { GameCard } from '../../sport/game-card.tsx';
-import type { CardControls } from '../../ui/table/table-cards.tsx';
+import type { CardControls } from '../list/table-cards.tsx';
 import { TrendingSwitch } from './game-cells.tsx';
 
 interface DashboardGameCardProps {
@@ -12,7 +12,7 @@ interface DashboardGameCardProps {
   readonly controls: CardControls;
 }
 
-/** The public card with what staff do with the game in a strip under it. */
+/** The public game card with a strip of staff controls under it. */
 export function DashboardGameCard({ game, controls }: DashboardGameCardProps): ReactNode {
   return (
     <div className="*:first:!rounded-none">

@@ -1,18 +1,19 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { FULL_COLUMNS } from './game-columns.tsx';
+import { FULL_COLUMNS, gameColumns } from './game-columns.tsx';
+import type { GamesScreen } from './games-list.tsx';
 import { GamesPage } from './games-page.tsx';
-import type { GamesScreen } from './games-table.tsx';
 
 const SCREEN: GamesScreen = {
   name: 'finished',
-  columns: FULL_COLUMNS,
-  hidden: ['title', 'location', 'date', 'time', 'status', 'isLive', 'createdAt'],
+  columns: gameColumns(FULL_COLUMNS, {
+    hidden: ['title', 'location', 'date', 'time', 'status', 'isLive', 'createdAt'],
+  }),
   filters: ['league', 'platforms', 'days'],
-  defaultSort: '-startsAt',
+  sort: '-startsAt',
   fixed: { status: 'Finished' },
 };
 
-/** The games that are Finished, where highlights are entered. */
+/** The games that are Finished, where staff enter highlights. */
 export default function FinishedPage() {
   return <GamesPage title={dashboardTexts.navigation.finished} screen={SCREEN} />;
 }

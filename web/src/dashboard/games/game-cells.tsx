@@ -2,28 +2,32 @@ import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { clockTime, exactCount, longDay, versus, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
+import { parseUrl } from '@touchline/contract/rules/parse-url';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Hand from 'lucide-react/icons/hand';
-import Hourglass from 'lucide-react/icons/hourglass';
-import Plus from 'lucide-react/icons/plus';
-import Radio from 'lucide-react/icons/radio';
+import { clsx } from 'clsx';
 import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import ArrowUpRight from '~icons/lucide/arrow-up-right';
+import Flag from '~icons/lucide/flag';
+import Hand from '~icons/lucide/hand';
+import Hourglass from '~icons/lucide/hourglass';
+import Plus from '~icons/lucide/plus';
+import Radio from '~icons/lucide/radio';
 import { serverClock, useNow } from '../../lib/server-clock.ts';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
+import { useMissing } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
 
 interface KickOffProps {
   readonly game: Pick<StaffGame, 'startsAt' | 'status'>;
-  /** The day stands above the row. */
+  /** The list shows the day above the row. */
   readonly isDayKnown?: boolean;
 }
 
-/** When a game starts; of those that have finished 'Today' is said too. */
+/** The start of a game; for finished games also the word 'Today'. */
 export function KickOff({ game: { startsAt, status }, isDayKnown = false }: KickOffProps): ReactNode {
   if (startsAt === null) return '–';
   return <NearMoment of={startsAt} isDayKnown={isDayKnown} isTodayNamed={status === 'Finished'} />;
@@ -37,7 +41,7 @@ export function gameDay(startsAt: string | null, timeZone: string): string {
   return near ? `${near}, ${day}` : day;
 }
 
-/** What is left until the game goes live, or that its time has come. */
+/** The time left until the game goes live, or that it starts soon. */
 export function Countdown({ game }: { game: StaffGame }): ReactNode {
   const now = useNow();
   if (now === null) return null;
@@ -46,34 +50,98 @@ export function Countdown({ game }: { game: StaffGame }): ReactNode {
   return overdue ? <span className="text-wait">Starting soon</span> : '–';
 }
 
-/** Whether the game goes live by itself, and why not. */
-export function GoesLive({ game }: { game: Pick<StaffGame, 'autoLiveAt' | 'liveAt'> }): ReactNode {
-  const style = useTimeStyle();
-  const { autoLive } = dashboardTexts;
-  if (game.autoLiveAt !== null) {
-    const time = `${clockTime(game.autoLiveAt, style)} ${zoneName(game.autoLiveAt, style.timeZone)}`;
-    return <Reason icon={<Radio size={16} />} text={autoLive.at(time)} />;
-  }
-  const isPast = game.liveAt !== null && Date.parse(game.liveAt) <= serverClock.now();
-  return isPast ? (
-    <Reason icon={<Hourglass size={16} />} text={autoLive.timePast} isWarning />
-  ) : (
-    <Reason icon={<Hand size={16} />} text={autoLive.setByHand} />
-  );
+interface GoesLiveProps {
+  readonly game: Pick<StaffGame, 'status' | 'autoLiveAt' | 'liveAt' | 'wentLiveAt'>;
 }
 
-function Reason(props: { icon: ReactNode; text: string; isWarning?: boolean }): ReactNode {
+/** Whether the game goes live automatically, or the reason why not; for a game that has left the schedule, its status. */
+export function GoesLive({ game }: GoesLiveProps): ReactNode {
+  if (game.status === 'Live') return <LiveSince at={game.wentLiveAt} />;
+  if (game.status === 'Finished')
+    return (
+      <span className={LINES}>
+        <Flag size={16} className="flex-none" />
+        <ListLink to={FINISHED}>Finished</ListLink>
+      </span>
+    );
   return (
-    <span
-      className={`flex items-center gap-2 w-44 text-[13px] leading-[17px] whitespace-normal ${props.isWarning ? 'text-wait' : ''}`}
-    >
-      {props.icon}
-      {props.text}
+    // On a phone there is room only for the unexpected.
+    <span data-quiet="">
+      <Outlook game={game} />
     </span>
   );
 }
 
-/** Yes while visitors can play; amber where a Live game cannot be played. */
+const ONGOING = '/dashboard/matches';
+const FINISHED = '/dashboard/matches/finished';
+
+/** 'Live since 11:35' on one line, so that the row keeps its height, with a link to the list of the game. */
+function LiveSince({ at }: { at: string | null }): ReactNode {
+  const style = useTimeStyle();
+  const { since } = dashboardTexts.autoLive;
+  const time = at && clockTime(at, style);
+  const whole = since(time && at && `${time} ${zoneName(at, style.timeZone)}`);
+  return (
+    <span className="block w-max text-[13px] leading-[17px]">
+      <span title={whole} className="block text-live">
+        <span aria-hidden="true">{since(time)}</span>
+        <span className="visually-hidden">{whole}</span>
+      </span>
+      <ListLink to={ONGOING}>{dashboardTexts.navigation.ongoing}</ListLink>
+    </span>
+  );
+}
+
+const LINES =
+  'flex w-max max-w-30 items-center gap-2 text-[13px] leading-[17px] whitespace-normal narrow:max-w-24';
+
+/** A link to the list that now has the game. */
+const ListLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+  <Link to={to} className="underline underline-offset-2 hover:text-text">
+    {children}
+  </Link>
+);
+
+function Outlook({ game }: GoesLiveProps): ReactNode {
+  const style = useTimeStyle();
+  const { autoLive } = dashboardTexts;
+  if (game.autoLiveAt !== null) {
+    const time = clockTime(game.autoLiveAt, style);
+    const text = autoLive.at(`${time} ${zoneName(game.autoLiveAt, style.timeZone)}`);
+    return <Reason icon={<Radio size={16} />} text={text} short={time} />;
+  }
+  const isPast = game.liveAt !== null && Date.parse(game.liveAt) <= serverClock.now();
+  return isPast ? (
+    <Reason
+      icon={<Hourglass size={16} />}
+      text={autoLive.timePast}
+      short={autoLive.short.timePast}
+      isWarning
+    />
+  ) : (
+    <Reason icon={<Hand size={16} />} text={autoLive.setByHand} short={autoLive.short.setByHand} />
+  );
+}
+
+interface ReasonProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** A shorter text for columns whose head says the rest. */
+  readonly short: string;
+  readonly isWarning?: boolean;
+}
+
+function Reason({ icon, text, short, isWarning = false }: ReasonProps): ReactNode {
+  return (
+    <span title={text} className={clsx(LINES, isWarning && 'text-wait')}>
+      <span className="flex-none">{icon}</span>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+/** Yes while visitors can play; amber for a Live game that cannot be played. */
 export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> }): ReactNode {
   if (game.isLive) return 'Yes';
   if (game.status !== 'Live') return '–';
@@ -85,7 +153,7 @@ export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> })
   );
 }
 
-/** How many streams there are; none stands out. */
+/** The number of streams; zero is highlighted. */
 export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): ReactNode {
   const count = game.streamUrls.length;
   if (count > 0) return <Counted count={count} word="stream" />;
@@ -97,7 +165,7 @@ export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): 
   );
 }
 
-/** A count with what is counted, 'stream', where no head of a column says it. */
+/** A count, with a word such as 'stream' where no column head names it. */
 export function Counted({ count, word }: { count: number; word: string }): ReactNode {
   return (
     <span>
@@ -113,11 +181,11 @@ export function Counted({ count, word }: { count: number; word: string }): React
 
 interface TrendingSwitchProps {
   readonly game: StaffGame;
-  /** Only the switch: the head of its column says what it is. */
+  /** Only the switch, without its label: the column head names it. */
   readonly isBare?: boolean;
 }
 
-/** The flag as a switch that changes it at once. */
+/** A switch that changes the Trending flag at once. */
 export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): ReactNode {
   const { attempt, isBusy } = useWrite(setTrending);
   const reason = useMissing(setTrending);
@@ -130,10 +198,10 @@ export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): R
         isLabelHidden
         isOn={game.isTrending}
         disabledReason={isBusy ? busy : reason}
-        onChange={(isTrending) => void attempt({ params, body: { isTrending } })}
+        onChange={(isTrending) => void attempt({ params, body: { isTrending, version: game.version } })}
       />
       {!isBare && (
-        <span className={game.isTrending ? 'text-text' : 'text-text-3'}>
+        <span className={clsx('narrow:hidden', game.isTrending ? 'text-text' : 'text-text-3')}>
           {isBusy ? busy : game.isTrending ? on : off}
         </span>
       )}
@@ -141,10 +209,10 @@ export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): R
   );
 }
 
-/** Opens the form of a game; null for who may not change games, and where there is none. */
+/** Opens the form of a game; null for users without the permission to change games, and on pages without the form. */
 export const EditGame = createContext<((game: StaffGame) => void) | null>(null);
 
-/** The address of the highlights; of a game that has finished without one, the way to add it. */
+/** The address of the highlights; for a finished game without one, a button that adds it. */
 export function Highlights({ game }: { game: StaffGame }): ReactNode {
   const edit = use(EditGame);
   const { highlightsUrl: url, status, homeTeam, awayTeam } = game;
@@ -171,20 +239,8 @@ export function Highlights({ game }: { game: StaffGame }): ReactNode {
       title={url}
       className="flex items-center gap-1.5 text-text hover:underline"
     >
-      <span className="max-w-32 truncate">{URL.parse(url)?.hostname ?? url}</span>
-      <ArrowUpRight size={14} className="text-text-3" />
+      <span className="min-w-0 truncate">{parseUrl(url)?.hostname ?? url}</span>
+      <ArrowUpRight size={14} className="flex-none text-text-3" />
     </a>
-  );
-}
-
-/** A text that leaves room for the other columns. */
-export function Cut({ text, isNarrow = false }: { text: string; isNarrow?: boolean }): ReactNode {
-  return (
-    <span
-      className={`block truncate max-md:max-w-none ${isNarrow ? 'max-w-24' : 'max-w-28 xl:max-w-32'}`}
-      title={text}
-    >
-      {text}
-    </span>
   );
 }

@@ -1,15 +1,14 @@
+import type { listGames } from '@touchline/contract/calls/games';
 import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { statusOf } from '@touchline/contract/rules/game-state';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
-import { Day, useZoneName } from '../time.tsx';
+import type { ListColumn } from '../list/list-call.ts';
+import { Day } from '../time.tsx';
 import {
   Countdown,
   Counted,
-  Cut,
   GoesLive,
   Highlights,
   IsLive,
@@ -19,32 +18,34 @@ import {
 } from './game-cells.tsx';
 import { Teams } from './teams.tsx';
 
-type GameColumn = Omit<DataColumn<StaffGame>, 'id'>;
+type GameColumn = Omit<ListColumn<typeof listGames>, 'id'>;
 
-/** Every column that a list of games may have. */
+/** Every column that a list of games can have. */
 const COLUMNS = {
-  teams: { header: 'Game', phone: 'title', grows: true, cell: (game) => <Teams game={game} /> },
-  title: { header: 'Title', cell: ({ title }) => <Cut text={title} /> },
-  league: { header: 'League', cell: ({ league }) => <Cut text={league} /> },
+  teams: { header: 'Game', phone: 'title', grows: 'min-content', cell: (game) => <Teams game={game} /> },
+  title: { header: 'Title', grows: '5rem', cell: ({ title }) => title },
+  league: { header: 'League', grows: '4rem', cell: ({ league }) => league },
   match: {
     header: 'Match',
+    grows: '5rem',
     cell: ({ matchId, matchTitle }) => (
-      <Link to={matchPath(matchId)} className="hover:text-text hover:underline">
+      <Link to={matchPath(matchId)} title={matchTitle} className="hover:text-text hover:underline">
         {matchTitle}
       </Link>
     ),
   },
-  location: { header: 'Location', cell: ({ location }) => <Cut text={location} isNarrow /> },
+  location: { header: 'Location', grows: '3rem', cell: ({ location }) => location },
   date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
   time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
   startsAt: {
     header: 'Kick-off',
+    hasZone: true,
     sort: 'startsAt',
     phone: 'lead',
     cell: (game) => <KickOff game={game} />,
   },
   countdown: { header: 'Countdown', cell: (game) => <Countdown game={game} /> },
-  autoLiveAt: { header: 'Goes live by itself', cell: (game) => <GoesLive game={game} /> },
+  autoLiveAt: { header: 'Goes live by itself', phone: 'badge', cell: (game) => <GoesLive game={game} /> },
   platforms: {
     header: 'Platforms',
     cell: ({ platforms }) => <span className="capitalize">{platforms}</span>,
@@ -57,9 +58,8 @@ const COLUMNS = {
   isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
   affiliate: {
     header: 'Affiliate',
-    cell: ({ affiliateTitle, affiliateLink }) => (
-      <Cut text={affiliateTitle ?? affiliateLink ?? '–'} isNarrow />
-    ),
+    grows: '3rem',
+    cell: ({ affiliateTitle, affiliateLink }) => affiliateTitle ?? affiliateLink ?? '–',
   },
   streams: {
     header: 'Streams',
@@ -68,7 +68,7 @@ const COLUMNS = {
     cell: (game) => <StreamCount game={game} />,
   },
   quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
-  languages: { header: 'Languages', cell: ({ streamUrls }) => <Languages streams={streamUrls} /> },
+  languages: { header: 'Languages', grows: '4rem', cell: ({ streamUrls }) => languagesOf(streamUrls) || '–' },
   viewCount: {
     header: 'Views',
     sort: 'viewCount',
@@ -78,15 +78,15 @@ const COLUMNS = {
   },
   trending: {
     header: 'Trending',
-    cell: (game) => <TrendingSwitch game={game} isBare={game.status === 'Finished'} />,
+    cell: (game) => <TrendingSwitch game={game} />,
   },
-  highlights: { header: 'Highlights', cell: (game) => <Highlights game={game} /> },
+  highlights: { header: 'Highlights', grows: '5rem', cell: (game) => <Highlights game={game} /> },
   createdAt: { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
 } as const satisfies Record<string, GameColumn>;
 
-export type GameColumnId = keyof typeof COLUMNS;
+type GameColumnId = keyof typeof COLUMNS;
 
-/** Column set 8: all that a game has. */
+/** The full set of columns, for lists with room for all of them. */
 export const FULL_COLUMNS: readonly GameColumnId[] = [
   'teams',
   'title',
@@ -105,42 +105,35 @@ export const FULL_COLUMNS: readonly GameColumnId[] = [
   'createdAt',
 ];
 
-interface GameColumns {
-  readonly columns: readonly GameColumnId[];
-  /** Not shown until they are chosen. */
+interface GameColumnOptions {
+  /** Hidden until the user shows them. */
   readonly hidden?: readonly GameColumnId[];
-  /** Days stand between the rows, so that kick-offs are times. */
+  /** Rows are grouped by day, so kick-offs show only times. */
   readonly hasDays?: boolean;
 }
 
-/** The columns of one list of games, in order. Its parts are constants: they are compared by identity. */
-export function useGameColumns({
-  columns: ids,
-  hidden = NONE,
-  hasDays = false,
-}: GameColumns): readonly DataColumn<StaffGame>[] {
-  const zone = useZoneName();
-  return useMemo(
-    () =>
-      ids.map((id): DataColumn<StaffGame> => {
-        const column: GameColumn = COLUMNS[id];
-        const isKickOff = id === 'startsAt';
-        return {
-          ...column,
-          id,
-          ...(isKickOff && { header: `${column.header}, ${zone}` }),
-          ...(isKickOff && hasDays && { cell: DAY_KNOWN }),
-          ...(hidden.includes(id) && { isHidden: true }),
-        };
-      }),
-    [ids, hidden, hasDays, zone],
-  );
+/** The columns of one list of games, in order. */
+export function gameColumns(
+  ids: readonly GameColumnId[],
+  { hidden = [], hasDays = false }: GameColumnOptions = {},
+): readonly ListColumn<typeof listGames>[] {
+  return ids.map((id) => {
+    const column: GameColumn = COLUMNS[id];
+    return {
+      ...column,
+      id,
+      ...(id === 'startsAt' && hasDays && { cell: DAY_KNOWN }),
+      // Beside so many columns there is no room for the label.
+      ...(id === 'trending' && ids === FULL_COLUMNS && { cell: BARE_SWITCH }),
+      ...(hidden.includes(id) && { isHidden: true }),
+    };
+  });
 }
 
-/** Where a match stands in the dashboard. */
+/** The path of a match in the dashboard. */
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;
 
-const NONE: readonly GameColumnId[] = [];
+const BARE_SWITCH = (game: StaffGame) => <TrendingSwitch game={game} isBare />;
 const DAY_KNOWN = (game: StaffGame) => <KickOff game={game} isDayKnown />;
 
 type Streams = StaffGame['streamUrls'];
@@ -149,11 +142,5 @@ function bestQuality(streams: Streams): string | undefined {
   return STREAM_QUALITIES.find((best) => streams.some(({ quality }) => quality === best));
 }
 
-function Languages({ streams }: { streams: Streams }) {
-  const text = [...new Set(streams.map(({ language }) => language).filter(Boolean))].join(', ');
-  return (
-    <span className="block max-w-36 truncate" title={text}>
-      {text || '–'}
-    </span>
-  );
-}
+const languagesOf = (streams: Streams): string =>
+  [...new Set(streams.map(({ language }) => language).filter(Boolean))].join(', ');

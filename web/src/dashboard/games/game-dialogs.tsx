@@ -4,18 +4,18 @@ import type { StaffGame } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Radio from 'lucide-react/icons/radio';
 import type { ReactNode } from 'react';
-import { useWrite } from '../../lib/staff-data.ts';
+import Radio from '~icons/lucide/radio';
 import { useWatchers } from '../../lib/watching-now.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useWrite } from '../data/staff-data.ts';
 import { DeleteGame } from './delete-game.tsx';
 import { GameForm } from './game-form.tsx';
 import { duplicateValues } from './game-values.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import { StreamUrlsForm } from './stream-urls-form.tsx';
 
-/** The dialog of a game that is open, if one is. */
+/** The open dialog of a game. */
 export type OpenGame =
   | {
       readonly kind: 'edit' | 'streams' | 'duplicate' | 'trending' | 'live' | 'delete';
@@ -28,7 +28,7 @@ interface GameDialogsProps {
   readonly onOpen: (next: OpenGame | null) => void;
 }
 
-/** Every dialog that a game's menu opens. */
+/** Every dialog that the menu of a game opens. */
 export function GameDialogs({ open, onOpen }: GameDialogsProps): ReactNode {
   const { game } = open;
   const onClose = () => onOpen(null);
@@ -77,7 +77,7 @@ function Trending({ game, onClose }: OneGame): ReactNode {
       title={dialogTexts.trending.title}
       submit={isTrending ? on : off}
       busyLabel={busy}
-      onConfirm={() => attempt({ params: paramsOf(game), body: { isTrending } })}
+      onConfirm={() => attempt({ params: paramsOf(game), body: { isTrending, version: game.version } })}
       onClose={onClose}
     >
       {versus(game.homeTeam, game.awayTeam)}{' '}

@@ -1,25 +1,29 @@
 import { listAffiliates } from '@touchline/contract/calls/affiliates';
+import type { gameForm } from '@touchline/contract/forms/game';
 import { shortLocation, versus } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useCan } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
-import { FormCombobox, FormRow, FormSelect, FormText } from '../../ui/record-form/fields.tsx';
-import { teamIcon, useLeagueOptions, useTeams } from './team-suggestions.tsx';
+import { useFormContext } from 'react-hook-form';
+import { useCan } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
+import type { GameValues } from './game-values.ts';
+import { teamIcon, useLeagueOptions, useTeamSearch } from './team-suggestions.tsx';
 
-/** What both dialogs ask for. */
+const { FormCombobox, FormSelect, FormText, useValues } = formParts<typeof gameForm>();
+
+/** The fields of both the Add and the Edit dialog. */
 export function GameFields(): ReactNode {
-  const teams = useTeams();
   const leagues = useLeagueOptions();
-  const location = String(useWatch({ name: 'location' }) ?? '');
+  const { location } = useValues();
   const shown = shortLocation(location);
   return (
     <>
       <FormText name="title" label="Title" />
       <FormRow>
-        <FormCombobox name="homeTeam" label="Home team" options={teams} iconOf={teamIcon} isFree />
-        <FormCombobox name="awayTeam" label="Away team" options={teams} iconOf={teamIcon} isFree />
+        <TeamField name="homeTeam" label="Home team" />
+        <TeamField name="awayTeam" label="Away team" />
       </FormRow>
       <FormRow>
         <FormCombobox name="league" label="League" options={leagues} />
@@ -33,13 +37,18 @@ export function GameFields(): ReactNode {
   );
 }
 
-/** Titles a new game by its teams until the title is typed. */
+/** A team field: any name, with the teams of the site as suggestions. */
+function TeamField({ name, label }: { name: 'homeTeam' | 'awayTeam'; label: string }): ReactNode {
+  return <FormCombobox name={name} label={label} {...useTeamSearch()} iconOf={teamIcon} isFree />;
+}
+
+/** Derives the title of a new game from its teams until the title is typed. */
 export function TitleOfTeams(): ReactNode {
-  const [home, away] = useWatch({ name: ['homeTeam', 'awayTeam'] }) as [string, string];
-  const { getValues, setValue } = useFormContext();
+  const { homeTeam: home, awayTeam: away } = useValues();
+  const { getValues, setValue } = useFormContext<GameValues>();
   const last = useRef(versus(home, away));
   useEffect(() => {
-    const title = String(getValues('title'));
+    const title = getValues('title');
     if (home !== '' && away !== '' && (title === '' || title === last.current))
       setValue('title', versus(home, away), { shouldDirty: true });
     last.current = versus(home, away);
@@ -48,13 +57,13 @@ export function TitleOfTeams(): ReactNode {
 }
 
 interface AffiliateFieldProps {
-  /** What no choice means. */
+  /** The label of the empty choice. */
   readonly empty: string;
-  /** The game's link, which may not be active any more. */
+  /** The game's current link, which may be inactive by now. */
   readonly current?: { readonly value: string; readonly label: string } | null | '';
 }
 
-/** The link that opens before the first stream; who may not see links has no field. */
+/** The link that opens before the first stream; users without permission to see links get no field. */
 export function AffiliateField({ empty, current }: AffiliateFieldProps): ReactNode {
   const isShown = useCan()('affiliate:view');
   const { data } = useList(listAffiliates, { isActive: true, size: 100 }, { isEnabled: isShown });

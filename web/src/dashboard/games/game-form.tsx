@@ -1,41 +1,45 @@
 import { createGame, deleteGame, setStreams, updateGame } from '@touchline/contract/calls/games';
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { getSettings } from '@touchline/contract/calls/settings';
+import type { gameForm } from '@touchline/contract/forms/game';
 import type { StaffGame } from '@touchline/contract/records/game';
+import { parseUrl } from '@touchline/contract/rules/parse-url';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { serverClock } from '../../lib/server-clock.ts';
-import { useCan } from '../../lib/session.ts';
-import { isDone, useList, useRecord, write } from '../../lib/staff-data.ts';
-import type { Values } from '../../ui/record-form/draft.ts';
-import { FormCombobox, FormNumber, FormRow, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { useCan } from '../data/session.ts';
+import { isDone, useList, useRecord, write } from '../data/staff-data.ts';
 import { DeleteButton } from '../delete-record.tsx';
 import { MissingSteps } from '../first-steps/missing-steps.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
+import { type FormValues, formValues } from '../form/form-values.ts';
 import { DeleteGame } from './delete-game.tsx';
 import { AffiliateField, GameFields, TitleOfTeams } from './game-fields.tsx';
 import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
-import {
-  type GameValues,
-  gameValuesOf,
-  mustAskWhenPast,
-  newGameValues,
-  type SiteTime,
-} from './game-values.ts';
+import { type GameValues, mustAskWhenPast, newGameValues, type SiteTime } from './game-values.ts';
 import { addressLines, streamsOfLines } from './stream-values.ts';
 
 const texts = dialogTexts.game;
 const FINISHED_PAGE = '/dashboard/matches/finished';
+const addRules = createGame.body.extend({
+  matchId: z.string().min(1, formTexts.requestEdit.selectMatch),
+  addresses: z.string().refine((text) => addressLines(text).every(isAddress), formTexts.stream.invalidUrl),
+});
+type AddValues = FormValues<typeof addRules>;
+const { body: editRules } = updateGame;
+const { RecordDialog: AddDialog, FormCombobox, FormTextArea } = formParts<typeof addRules>();
+const { RecordDialog: EditDialog, FormNumber, FormText } = formParts<typeof editRules>();
 
 interface GameFormProps {
-  /** The match of the game; null lets the dialog ask for it. */
+  /** The match of the game; null shows a field for it. */
   readonly matchId: string | null;
-  /** The game to edit; a new one without. */
+  /** The game to edit; missing for a new game. */
   readonly game?: StaffGame | undefined;
-  /** What a new game starts out with in place of the usual values, such as those of a game that is duplicated. */
+  /** Initial values of a new game, such as those of a game that is duplicated, in place of the defaults. */
   readonly initial?: Partial<GameValues> | undefined;
   readonly onClose: () => void;
 }
@@ -43,7 +47,7 @@ interface GameFormProps {
 /** 'Add Game' and 'Edit Game'. */
 export function GameForm(props: GameFormProps): ReactNode {
   const settings = useRecord(getSettings).data?.settings;
-  // Defaults and the question about the time follow the site's zone, so the dialog opens when it is known.
+  // Defaults and the question about a past time depend on the site's time zone, so the dialog waits for the settings.
   if (settings === undefined) return null;
   return props.game ? (
     <EditGame {...props} game={props.game} site={settings} />
@@ -63,23 +67,23 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
     ...newGameValues(serverClock.now(), site.siteTimeZone),
     ...initial,
     matchId: matchId ?? '',
-    addresses: '',
   }));
   return (
-    <RecordDialog
+    <AddDialog
       title={texts.add}
       submit={texts.submit}
       call={createGame}
-      paramsOf={({ matchId: chosen }) => ({ matchId: String(chosen) })}
+      paramsOf={({ matchId: chosen }) => ({ matchId: chosen })}
       values={values}
       rules={withQuestion(addRules, null, site)}
-      bodyOf={({ matchId: _, addresses, ...body }) =>
-        can('affiliate:view') ? body : without(body, 'affiliateId')
-      }
+      bodyOf={({ matchId: _, addresses, affiliateId, ...body }) => ({
+        ...body,
+        ...(can('affiliate:view') && { affiliateId }),
+      })}
       draft={initial ? false : `game:new:${matchId ?? ''}`}
-      another={nextValues(values)}
+      another={nextValues}
       failure="alert"
-      onSaved={({ game }, { addresses }) => void addStreams(game, String(addresses))}
+      onSaved={({ game }, { addresses }) => void addStreams(game, addresses)}
       onClose={onClose}
     >
       <MissingSteps needsMatch={matchId === null} />
@@ -106,33 +110,34 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
           rows={2}
         />
       )}
-    </RecordDialog>
+    </AddDialog>
   );
 }
 
 function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; site: SiteTime }): ReactNode {
   const can = useCan();
   const isFinishedPage = useLocation().pathname.startsWith(FINISHED_PAGE);
-  const [before] = useState(() => gameValuesOf(game));
+  // Kept from opening: values and version belong together.
+  const [opened] = useState(game);
+  const before = editValuesOf(opened);
   const [isDeleting, setDeleting] = useState(false);
   const params = { matchId: game.matchId, gameId: game._id };
-  const hidden = [
-    ...(isFinishedPage ? [] : ['highlightsUrl']),
-    ...(can('affiliate:view') ? [] : ['affiliateId']),
-  ];
   return (
     <>
-      <RecordDialog
+      <EditDialog
         title={texts.edit}
         submit={dialogTexts.saveChanges}
         context={game.matchTitle}
         call={updateGame}
         params={params}
-        values={before}
-        valuesOf={gameValuesOf}
-        version={game.version}
-        rules={withQuestion(updateGame.body, before, site)}
-        bodyOf={(body) => without(body, ...hidden)}
+        record={opened}
+        valuesOf={editValuesOf}
+        rules={withQuestion(editRules, before, site)}
+        bodyOf={({ highlightsUrl, affiliateId, ...body }) => ({
+          ...body,
+          ...(isFinishedPage && { highlightsUrl }),
+          ...(can('affiliate:view') && { affiliateId }),
+        })}
         draft={`game:${game._id}`}
         danger={
           <DeleteButton call={deleteGame} onDelete={() => setDeleting(true)}>
@@ -161,47 +166,49 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
           </div>
         </FormRow>
         {isFinishedPage && <FormText name="highlightsUrl" label="Highlights URL" type="url" isOptional />}
-      </RecordDialog>
+      </EditDialog>
       {isDeleting && <DeleteGame game={game} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
   );
 }
 
-const addRules = createGame.body.extend({
-  matchId: z.string().min(1, formTexts.requestEdit.selectMatch),
-  addresses: z.string().refine((text) => addressLines(text).every(isAddress), formTexts.stream.invalidUrl),
-});
-
-/** The rules of a game's call, and that the question about a time that has passed is answered. */
-export function withQuestion(rules: z.ZodObject, before: GameValues | null, site: SiteTime): z.ZodType {
-  return rules.superRefine((values, context) => {
-    const game = values as unknown as GameValues;
+/** The rules of a game's call, plus the rule that the question about a past time is answered. */
+export function withQuestion<S extends z.ZodObject<typeof gameForm.shape>>(
+  rules: S,
+  before: GameValues | null,
+  site: SiteTime,
+): S {
+  return rules.superRefine((game, context) => {
     if (game.whenPast !== undefined || !mustAskWhenPast(game, before, site, serverClock.now())) return;
     context.addIssue({ code: 'custom', path: ['whenPast'], message: formTexts.game.timePassed });
   });
 }
 
-/** The next game of a row of them: as the last, but for what differs from game to game. */
-function nextValues(empty: Values): (saved: Values) => Values {
-  return ({ date, time, league, platforms, affiliateId, matchId }) => ({
-    ...empty,
+/**
+ * The initial values of the next game when several are added in a row: those of the last one, except the fields that
+ * differ from game to game.
+ */
+function nextValues(saved: AddValues): Partial<AddValues> {
+  const { date, time, league, platforms, affiliateId, matchId } = saved;
+  return {
     ...{ title: '', homeTeam: '', awayTeam: '', location: '' },
     ...{ date, time, league, platforms, affiliateId, matchId },
-  });
+  };
 }
+
+/** The field values of a stored game; the view count is sent only when one is typed. */
+const editValuesOf = (game: StaffGame): FormValues<typeof editRules> => ({
+  ...formValues(editRules, game),
+  viewCount: undefined,
+});
 
 async function addStreams({ _id, matchId, version }: StaffGame, addresses: string): Promise<void> {
   const streamUrls = streamsOfLines(addressLines(addresses), 1);
   if (streamUrls.length === 0) return;
   const params = { matchId, gameId: _id };
-  await isDone(write(setStreams, { params, body: { streamUrls, version } as never }));
-}
-
-/** The values without some of them. */
-export function without(values: Values, ...names: readonly string[]): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  await isDone(write(setStreams, { params, body: { streamUrls, version } }));
 }
 
 function isAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }

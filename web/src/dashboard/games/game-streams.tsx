@@ -2,11 +2,11 @@ import { setStreams } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Play from 'lucide-react/icons/play';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { missing, useMissing, useSession } from '../../lib/session.ts';
+import Play from '~icons/lucide/play';
+import Plus from '~icons/lucide/plus';
 import { Button } from '../../ui/button.tsx';
+import { missing, useMissing, useSession } from '../data/session.ts';
 import { StreamAddress, whyNoPreview } from './stream-address.tsx';
 
 interface GameStreamsProps {
@@ -15,14 +15,14 @@ interface GameStreamsProps {
   readonly onAdd: () => void;
 }
 
-/** The streams of an open row: column set 11 without the game. */
+/** The streams of an expanded row of a game. */
 export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): ReactNode {
   const addReason = useMissing(setStreams);
   const previewReason = usePreviewReason();
   if (game.streamUrls.length === 0) {
     return (
       <div className="flex items-center justify-between gap-3">
-        {/* A live game without streams is a fault; any other just has none yet. */}
+        {/* Only for a live game are missing streams a fault. */}
         <span>
           {game.status === 'Live' ? dashboardTexts.streams.none : dashboardTexts.streams.noneToDisplay}
         </span>
@@ -74,7 +74,7 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
   );
 }
 
-/** Why the signed-in user may not preview streams; null when they may. */
+/** The reason why the signed-in user may not preview streams; null when allowed. */
 export function usePreviewReason(): string | null {
   return missing(
     useSession(({ user }) => user),

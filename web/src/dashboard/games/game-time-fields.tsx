@@ -1,3 +1,5 @@
+import { GAME_DEFAULTS } from '@touchline/contract/constants';
+import type { gameForm } from '@touchline/contract/forms/game';
 import { CONTENT_PLATFORM_LABELS, CONTENT_PLATFORMS } from '@touchline/contract/lists/platforms';
 import { GAME_STATUSES, type GameStatus } from '@touchline/contract/lists/statuses';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
@@ -5,21 +7,22 @@ import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import Clock from '~icons/lucide/clock';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { FormDate, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
-import { useFormField } from '../../ui/record-form/form-context.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { Note } from '../form/form-notes.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { type GameValues, liveMoment, mustAskWhenPast, type SiteTime } from './game-values.ts';
 
 const texts = formTexts.game;
+const { FormDate, FormSegments, FormText, useFormField, useValues } = formParts<typeof gameForm>();
 const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
   value,
   label: CONTENT_PLATFORM_LABELS[value],
@@ -31,9 +34,9 @@ interface GameTimeFieldsProps {
   readonly before: GameValues | null;
 }
 
-/** Day, time and status of a game, with what follows from them. */
+/** Day, time and platforms of a game, the resulting moment of going live, and the question about a past time. */
 export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode {
-  const values = useWatch() as GameValues;
+  const values = useValues();
   const isAsked = mustAskWhenPast(values, before, site, serverClock.now());
   return (
     <>
@@ -67,7 +70,7 @@ export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode
 export function GameStatusFields(): ReactNode {
   const status = useFormField('status', 'Status');
   const isLive = useFormField('isLive', 'Is live');
-  const { setValue } = useFormContext();
+  const { setValue } = useFormContext<GameValues>();
   const setBoth = (sent: { status?: GameStatus; isLive?: boolean }): void => {
     const pair = pairStatusAndIsLive(sent);
     setValue('status', pair.status, { shouldDirty: true });
@@ -77,8 +80,8 @@ export function GameStatusFields(): ReactNode {
     <div className="flex flex-col gap-1.5">
       <Segments
         label="Status"
-        value={String(status.field.value) as GameStatus}
-        options={optionsOf(GAME_STATUSES) as { value: GameStatus; label: GameStatus }[]}
+        value={status.field.value ?? GAME_DEFAULTS.status}
+        options={optionsOf(GAME_STATUSES)}
         onChange={(next) => setBoth({ status: next })}
       />
       <Switch
@@ -91,9 +94,9 @@ export function GameStatusFields(): ReactNode {
   );
 }
 
-/** Where the server refuses an hour that the zone skips or repeats, the two nearest times that it offers. */
+/** The two nearest valid times that the server offers when it refuses an hour that the zone skips or repeats. */
 function TimeChoices(): ReactNode {
-  const { getFieldState, formState, setValue } = useFormContext();
+  const { getFieldState, formState, setValue } = useFormContext<GameValues>();
   const { error } = getFieldState('time', formState);
   const times = error?.type === 'server' ? (error.message?.match(/\d\d:\d\d/g) ?? []) : [];
   if (times.length === 0) return null;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import { useInterface } from '../shell/interface-state.ts';
 import FinishedPage from './finished-page.tsx';
 import OngoingPage from './ongoing-page.tsx';
@@ -24,14 +24,25 @@ const game = (n: number, homeTeam: string, change: Partial<StaffGame> = {}): Sta
   ...change,
 });
 
-/** Renders a page with a server that lists these games, which a test may change, so many on a page. */
-function open(content: ReactNode, games: StaffGame[], { path = '/dashboard/matches', size = 25 } = {}) {
+interface OpenOptions {
+  path?: string;
+  size?: number;
+  /** Existing games that are not in the list. */
+  elsewhere?: readonly StaffGame[];
+}
+
+/** Renders a page with a server that lists these games, `size` to a page; a test may change the games. */
+function open(content: ReactNode, games: StaffGame[], options: OpenOptions = {}) {
+  const { path = '/dashboard/matches', size = 25, elsewhere = [] } = options;
   renderDashboard(content, {
     user: testUser(['games:view', 'games:update', 'games:delete', 'matches:view', 'affiliate:view']),
     path,
     server: (_, { pathname, searchParams }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname !== '/api/games') return { body: { leagues: [], affiliates: [], total: 0 } };
+      const ids = searchParams.get('ids')?.split(',');
+      const named = elsewhere.filter(({ _id }) => ids?.includes(_id));
+      if (ids) return { body: { games: named, page: 1, size, total: named.length } };
       const page = Number(searchParams.get('page'));
       const rows = games.slice((page - 1) * size, page * size);
       return { body: { games: rows, page, size, total: games.length } };
@@ -103,7 +114,7 @@ it('remembers whether games are shown as cards or as a table', async () => {
   open(<OngoingPage />, [game(1, 'Northgate')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Cards' }));
   expect(within(screen.getByRole('list', { name: 'Games' })).getByText('Northgate')).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem('dashboard') ?? '{}').layouts).toEqual({ ongoing: 'cards' });
+  expect(JSON.parse(localStorage.getItem(`layouts:${testId(0xa0)}`) ?? '{}')).toEqual({ ongoing: 'cards' });
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
   expect(await screen.findByRole('grid', { name: 'Games' })).toBeTruthy();
   expect(useInterface.getState().layouts).toEqual({ ongoing: 'table' });
@@ -117,6 +128,33 @@ it('Schedule puts games under their days, and counts them where the page has all
   expect(screen.getByRole('rowheader', { name: 'Thursday 2 May 2 games' })).toBeTruthy();
   expect(screen.getByText('18:30', { selector: '[datetime="2030-05-01T18:30:00.000Z"]' })).toBeTruthy();
   expect(listCalls()[0]?.call).toContain('status=Scheduled');
+});
+
+it('a game that has left the schedule stays in its place and says since when it is Live', async () => {
+  const scheduled = game(1, 'Northgate', {
+    ...{ status: 'Scheduled', isLive: false, autoLiveAt: null },
+    ...{ startsAt: '2020-05-01T12:00:00.000Z', liveAt: '2020-05-01T11:45:00.000Z' },
+  });
+  const live = {
+    ...scheduled,
+    status: 'Live',
+    isLive: true,
+    wentLiveAt: '2020-05-01T11:35:00.000Z',
+  } as const;
+  const games = [scheduled, game(2, 'Millbrook', { status: 'Scheduled', isLive: false })];
+  open(<SchedulePage />, games, { elsewhere: [live] });
+  await screen.findByText('Northgate');
+  const row = screen.getAllByRole('row').find(({ textContent }) => textContent?.includes('Northgate'));
+  expect(row?.textContent).toContain('Does not go live by itself: its time was past');
+  games.shift();
+  changed(live);
+  expect(await screen.findByText('Live since 11:35 UTC')).toBeTruthy();
+  expect(row?.textContent).toContain('Live since 11:35 UTC');
+  expect(row?.textContent).not.toContain('Does not go live by itself');
+  const link = within(row as HTMLElement).getByRole('link', { name: 'Ongoing' });
+  expect(link.getAttribute('href')).toBe('/dashboard/matches');
+  fireEvent.click(screen.getByRole('button', { name: '1 game here is no longer Scheduled' }));
+  expect(screen.queryByText('Northgate')).toBeNull();
 });
 
 it('Finished lists the last games first and lets their highlights be entered', async () => {

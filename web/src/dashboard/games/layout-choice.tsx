@@ -1,24 +1,23 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Rows3 from 'lucide-react/icons/rows-3';
 import type { ReactNode } from 'react';
+import LayoutGrid from '~icons/lucide/layout-grid';
+import Rows3 from '~icons/lucide/rows-3';
 import { Button } from '../../ui/button.tsx';
-import { usePhone } from '../../ui/table/use-phone.ts';
-import { useInterface } from '../shell/interface-state.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { chooseLayout, type Layout, useInterface } from '../shell/interface-state.ts';
 
-type Layout = 'cards' | 'table';
-
-/** Whether a screen shows its games as cards or as a table: as last chosen in this browser, at first cards on phones. */
+/**
+ * Whether a screen shows its games as cards or as a table: the user's last choice in this browser, by default cards on
+ * phones.
+ */
 export function useLayout(screen: string): Layout {
   const chosen = useInterface(({ layouts }) => layouts[screen]);
   const isPhone = usePhone();
   return chosen ?? (isPhone ? 'cards' : 'table');
 }
 
-/** The choice between table and cards, which is kept. */
+/** The choice between table and cards; it is stored. */
 export function LayoutChoice({ screen }: { screen: string }): ReactNode {
   const layout = useLayout(screen);
-  const choose = (next: Layout) =>
-    useInterface.setState(({ layouts }) => ({ layouts: { ...layouts, [screen]: next } }));
   return (
     <span className="flex overflow-hidden rounded-card border border-control">
       {CHOICES.map(({ value, label, icon }) => (
@@ -32,7 +31,7 @@ export function LayoutChoice({ screen }: { screen: string }): ReactNode {
           aria-label={label}
           title={label}
           icon={icon}
-          onClick={() => choose(value)}
+          onClick={() => chooseLayout(screen, value)}
         />
       ))}
     </span>

@@ -75,7 +75,7 @@ it("opens a game's streams with their readable addresses", async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Northgate vs Harbour' }));
   expect(await screen.findByText('media.example/live.m3u8')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
-  // Nothing is loaded before it is played.
+  // The player loads nothing before play.
   fireEvent.click(await screen.findByRole('button', { name: 'Play' }));
   const frame = await screen.findByTitle('Main feed');
   expect(frame.getAttribute('src')).toBe(`/stream/preview?id=${testId(9)}`);
@@ -121,10 +121,10 @@ it('takes a deletion back', async () => {
   );
 });
 
-it('turns trending on in the row', async () => {
+it('turns trending on in the row, of the game as it was seen', async () => {
   open({ games: [{ ...game, isTrending: false }] });
   fireEvent.click(await screen.findByRole('switch', { name: 'Trending' }));
-  await waitFor(() => expect(written()[0]?.body).toEqual({ isTrending: true }));
+  await waitFor(() => expect(written()[0]?.body).toEqual({ isTrending: true, version: game.version }));
 });
 
 it('shows cards where they are chosen, and keeps the choice', async () => {
@@ -132,7 +132,7 @@ it('shows cards where they are chosen, and keeps the choice', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Cards' }));
   expect(await screen.findByText('Syncing...')).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Select Northgate vs Harbour' })).toBeDefined();
-  expect(JSON.parse(localStorage.getItem('dashboard') ?? '{}').layouts).toEqual({ match: 'cards' });
+  expect(JSON.parse(localStorage.getItem(`layouts:${testId(0xa0)}`) ?? '{}')).toEqual({ match: 'cards' });
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
 });
 

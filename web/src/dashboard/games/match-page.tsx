@@ -1,48 +1,43 @@
-import { createGame } from '@touchline/contract/calls/games';
 import { deleteMatch, getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Copy from 'lucide-react/icons/copy';
-import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import Copy from '~icons/lucide/copy';
+import Pencil from '~icons/lucide/pencil';
 import { ApiError } from '../../lib/api-client.ts';
-import { useMissing } from '../../lib/session.ts';
-import { useRecord } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
-import { AddButton } from '../add-button.tsx';
+import { useRecord } from '../data/staff-data.ts';
 import { DeleteButton } from '../delete-record.tsx';
 import { ImportGames } from '../import/import-games.tsx';
+import { LoadError, TableLoading } from '../list/table-states.tsx';
 import { useMatchActions } from '../matches/use-match-actions.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { DashboardNotFound } from '../shell/not-found.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { Day } from '../time.tsx';
-import { useAddressFlag, useAddressTarget } from '../use-address-flag.ts';
-import { FULL_COLUMNS } from './game-columns.tsx';
+import { useAddressTarget } from '../use-address-flag.ts';
+import { FULL_COLUMNS, gameColumns } from './game-columns.tsx';
 import type { OpenGame } from './game-dialogs.tsx';
-import { GameForm } from './game-form.tsx';
 import { GameStreams } from './game-streams.tsx';
-import { type GamesScreen, GamesTable } from './games-table.tsx';
+import { GamesList, type GamesScreen } from './games-list.tsx';
 import { useGameActions } from './use-game-actions.tsx';
 
+/** All columns, without games that are Finished. */
 const SCREEN: GamesScreen = {
   name: 'match',
-  columns: FULL_COLUMNS,
-  hidden: ['title', 'league', 'date', 'time', 'highlights', 'createdAt'],
+  columns: gameColumns(FULL_COLUMNS, {
+    hidden: ['title', 'league', 'date', 'time', 'highlights', 'createdAt'],
+  }),
   filters: ['league', 'platforms', 'days'],
-  defaultSort: 'startsAt',
   hasCards: true,
 };
 
 const MATCHES = '/dashboard/matches?tab=matches';
 
 /**
- * One match: its facts and its games that are not finished, each with its streams. `?edit=<game id>` and
- * `?streams=<game id>` open the dialogs of one of its games.
+ * One match: its facts and its unfinished games, each with its streams. `?edit=<game id>` and `?streams=<game id>`
+ * open the dialogs of one of its games.
  */
 export default function MatchPage() {
   const { matchId = '' } = useParams();
@@ -51,82 +46,69 @@ export default function MatchPage() {
   });
   const navigate = useNavigate();
   const screen = useMemo(() => ({ ...SCREEN, fixed: { matchId, status: 'Scheduled,Live' } }), [matchId]);
-  const [isAdding, add, stopAdding] = useAddressFlag('add');
   const { lines, open, dialog } = useGameActions();
-  const missing = useMissing(createGame);
   const actions = useMatchActions({ onDeleted: () => void navigate(MATCHES, { replace: true }) });
   const match = data?.match;
-  // A dialog about a game opens with the game's latest version.
+  // The dialogs of a game need the latest version of the game.
   const games = isFetchedAfterMount ? match?.games : undefined;
   useGameInAddress('streams', games, open);
   useGameInAddress('edit', games, open);
   useRecordTitle(matchId, match?.title);
   if (match === undefined) {
-    // An id of another shape is as unknown as one that no match has.
+    // A malformed id is refused with 400; it is as unknown as one of no match.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return <DashboardNotFound />;
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <TableLoading columns={4} />;
   }
-  const addButton = (
-    <AddButton call={createGame} onAdd={add}>
-      {dialogTexts.game.submit}
-    </AddButton>
-  );
   return (
-    <>
-      <PageHead
-        title={match.title}
-        hasExport={false}
-        actions={
-          <>
-            <DeleteButton call={deleteMatch} onDelete={() => actions.open({ kind: 'delete', match })}>
-              Delete
-            </DeleteButton>
-            <Button
-              size="dashboard"
-              icon={<Copy size={16} />}
-              disabledReason={actions.missing.duplicate}
-              onClick={() => actions.open({ kind: 'duplicate', match })}
-            >
-              Duplicate
-            </Button>
-            <Button
-              size="dashboard"
-              icon={<Pencil size={16} />}
-              disabledReason={actions.missing.edit}
-              onClick={() => actions.open({ kind: 'edit', match })}
-            >
-              Edit match
-            </Button>
-            <ImportGames match={match.title} />
-            {addButton}
-          </>
-        }
-      />
-      <MatchFacts match={match} />
-      <GamesTable
-        key={matchId}
-        screen={screen}
-        actions={lines}
-        expand={(game) => (
-          <GameStreams
-            game={game}
-            onPreview={(streamId) => open({ kind: 'preview', game, streamId })}
-            onAdd={() => open({ kind: 'streams', game })}
-          />
-        )}
-        emptyTitle={dashboardTexts.lists.noGames}
-        addButton={addButton}
-        {...(missing === null && { onAdd: add })}
-      />
-      {isAdding && <GameForm matchId={matchId} onClose={stopAdding} />}
+    <GamesList
+      key={matchId}
+      screen={screen}
+      title={match.title}
+      hasExport={false}
+      headActions={
+        <>
+          <DeleteButton call={deleteMatch} onDelete={() => actions.open({ kind: 'delete', match })}>
+            Delete
+          </DeleteButton>
+          <Button
+            size="dashboard"
+            icon={<Copy size={16} />}
+            disabledReason={actions.missing.duplicate}
+            onClick={() => actions.open({ kind: 'duplicate', match })}
+          >
+            Duplicate
+          </Button>
+          <Button
+            size="dashboard"
+            icon={<Pencil size={16} />}
+            disabledReason={actions.missing.edit}
+            onClick={() => actions.open({ kind: 'edit', match })}
+          >
+            Edit match
+          </Button>
+          <ImportGames match={match.title} />
+        </>
+      }
+      above={<MatchFacts match={match} />}
+      addTo={matchId}
+      actions={lines}
+      expand={(game) => (
+        <GameStreams
+          game={game}
+          onPreview={(streamId) => open({ kind: 'preview', game, streamId })}
+          onAdd={() => open({ kind: 'streams', game })}
+        />
+      )}
+      emptyTitle={dashboardTexts.lists.noGames}
+    >
       {dialog}
       {actions.dialog}
-    </>
+    </GamesList>
   );
 }
 
-/** Opens a dialog about the game that the address names for it. */
+/** Opens a dialog for the game that the address names. */
 function useGameInAddress(
   kind: 'streams' | 'edit',
   games: StaffMatch['games'],

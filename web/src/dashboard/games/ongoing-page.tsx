@@ -1,14 +1,16 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { gameColumns } from './game-columns.tsx';
+import type { GamesScreen } from './games-list.tsx';
 import { GamesPage } from './games-page.tsx';
-import type { GamesScreen } from './games-table.tsx';
 
-/** Column set 6. */
+/** The list of Live games. */
 const SCREEN: GamesScreen = {
   name: 'ongoing',
-  columns: ['teams', 'title', 'league', 'match', 'startsAt', 'isLive', 'streams', 'viewCount', 'trending'],
-  hidden: ['title', 'match'],
+  columns: gameColumns(
+    ['teams', 'title', 'league', 'match', 'startsAt', 'isLive', 'streams', 'viewCount', 'trending'],
+    { hidden: ['title', 'match'] },
+  ),
   filters: ['league', 'platforms', 'withoutStreams', 'isTrending'],
-  defaultSort: 'startsAt',
   fixed: { status: 'Live' },
   hasCards: true,
 };

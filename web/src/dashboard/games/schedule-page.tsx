@@ -1,29 +1,21 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { gameColumns } from './game-columns.tsx';
+import type { GamesScreen } from './games-list.tsx';
 import { GamesPage } from './games-page.tsx';
-import type { GamesScreen } from './games-table.tsx';
 
-/** Column set 7. */
+/** The list of Scheduled games. */
 const SCREEN: GamesScreen = {
   name: 'schedule',
-  columns: [
-    'teams',
-    'title',
-    'league',
-    'match',
-    'startsAt',
-    'countdown',
-    'autoLiveAt',
-    'streams',
-    'trending',
-  ],
-  hidden: ['title', 'match'],
+  columns: gameColumns(
+    ['teams', 'title', 'league', 'match', 'startsAt', 'countdown', 'autoLiveAt', 'streams', 'trending'],
+    { hidden: ['title', 'match'], hasDays: true },
+  ),
   filters: ['league', 'platforms', 'days', 'withoutStreams'],
-  defaultSort: 'startsAt',
   fixed: { status: 'Scheduled' },
   hasDays: true,
 };
 
-/** The games that are Scheduled, with when each goes live. */
+/** The games that are Scheduled, with the moment at which each goes live. */
 export default function SchedulePage() {
   return <GamesPage title={dashboardTexts.navigation.schedule} screen={SCREEN} />;
 }

@@ -2,12 +2,12 @@ import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { clsx } from 'clsx';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The address in a stream's token with a button that copies it; says so when there is none, or the token is none. */
+/** The address inside a stream's token, with a copy button; says so when there is no address or the token is invalid. */
 export function StreamAddress({ token }: { token: string | undefined }) {
-  // Without streams:access the server sends no token.
+  // Users without `streams:access` get no token from the server.
   if (token === undefined) return '–';
   const url = readStreamUrl(token);
   if (url === '') return <span className="type-label-sm text-fail">None</span>;
@@ -34,7 +34,7 @@ export function StreamAddress({ token }: { token: string | undefined }) {
   );
 }
 
-/** Why a stream cannot be previewed; null when it can. */
+/** The reason why a stream cannot be previewed; null when it can. */
 export function whyNoPreview(token: string | undefined): string | null {
   if (token === undefined) return null;
   const url = readStreamUrl(token);

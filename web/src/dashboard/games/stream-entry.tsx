@@ -1,41 +1,42 @@
+import type { streamsForm } from '@touchline/contract/forms/streams';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Trash2 from 'lucide-react/icons/trash-2';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Trash2 from '~icons/lucide/trash-2';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { FormSelect, FormText } from '../../ui/record-form/fields.tsx';
-import { useFormField } from '../../ui/record-form/form-context.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { addressLines, streamLabel } from './stream-values.ts';
 
+const { FormSelect, FormText, useFormField } = formParts<typeof streamsForm>();
 const QUALITIES = optionsOf(STREAM_QUALITIES);
 const LANGUAGES = optionsOf(STREAM_LANGUAGES);
 const PLATFORMS = optionsOf(STREAM_PLATFORMS);
 
-/** Why the stored address is not shown. */
+/** The reason why the stored address is not shown. */
 export type HiddenAddress = 'unreadable' | 'no-permission';
 
 interface StreamEntryProps {
   readonly index: number;
   readonly hidden: HiddenAddress | null;
-  /** The last entry cannot be removed. */
+  /** False for the only entry left. */
   readonly canRemove: boolean;
   readonly onRemove: () => void;
   /** Moves an entry to another place in the list. */
   readonly onMove: (from: number, to: number) => void;
-  /** Takes pasted lines, of which each is an address. */
+  /** Takes pasted lines, each an address. */
   readonly onPasteLines: (lines: readonly string[]) => void;
 }
 
 /** One stream of the dialog, in two lines of fields. */
 export function StreamEntry(props: StreamEntryProps): ReactNode {
   const { index, hidden, canRemove, onRemove, onMove, onPasteLines } = props;
-  const name = `streamUrls.${index}`;
+  const name = `streamUrls.${index}` as const;
   const place = index + 1;
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -107,19 +108,19 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
   );
 }
 
-/** The type of what is dragged, so that nothing else can be dropped here. */
+/** A drag type of its own, so that nothing else can be dropped here. */
 const DRAGGED = 'application/x-stream-entry';
 
 interface AddressFieldProps {
-  readonly name: string;
+  readonly name: `streamUrls.${number}.url`;
   readonly hidden: HiddenAddress | null;
   readonly onPasteLines: (lines: readonly string[]) => void;
 }
 
-/** The address; a stored one that cannot be shown stays until another is typed. */
+/** The address field; a stored address that cannot be shown stays until another is typed. */
 function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactNode {
   const { field, error, isDisabled } = useFormField(name, 'URL');
-  const url = field.value === undefined ? null : String(field.value);
+  const url = field.value ?? null;
   const isHidden = url === null && hidden !== null;
   const tokenError = isHidden && hidden === 'unreadable' ? dashboardTexts.streams.invalidToken : undefined;
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {

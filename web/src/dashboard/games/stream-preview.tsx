@@ -4,11 +4,10 @@ import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Link2 from 'lucide-react/icons/link-2';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import Link2 from '~icons/lucide/link-2';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
@@ -16,22 +15,23 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { Select } from '../../ui/select.tsx';
+import { useMissing } from '../data/session.ts';
 
-/** A stream that has not loaded after so many ms does not come. */
+/** After this time, in ms, a stream that has not loaded counts as failed. */
 const PATIENCE_MS = 10_000;
 
 interface StreamPreviewProps {
   readonly game: Pick<StaffGame, 'homeTeam' | 'awayTeam' | 'status' | 'streamUrls'>;
-  /** The stream to begin with; the first one if nothing is said. */
+  /** The stream to start with; the first one by default. */
   readonly streamId?: string | undefined;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Stream Preview': a stream as visitors would see it, whatever the game's status; nothing is loaded before play. */
+/** 'Stream Preview': a stream as visitors see it, whatever the status of the game; nothing is loaded before play. */
 export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreviewProps): ReactNode {
   const [chosen, setChosen] = useState(streamId ?? game.streamUrls[0]?._id);
-  /** How often it was loaded; 0 before play. */
+  /** The number of loads; 0 before play. */
   const [round, setRound] = useState(0);
   const playButton = useRef<HTMLButtonElement>(null);
   const missing = useMissing(setStreams);

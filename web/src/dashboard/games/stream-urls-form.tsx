@@ -1,25 +1,29 @@
 import { setStreams } from '@touchline/contract/calls/games';
+import { bulkStreams } from '@touchline/contract/calls/streams';
 import { MAX_STREAMS } from '@touchline/contract/constants';
+import type { StreamsForm } from '@touchline/contract/forms/streams';
 import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { versus } from '@touchline/contract/rules/formats';
+import { counted, versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import Plus from '~icons/lucide/plus';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Values } from '../../ui/record-form/draft.ts';
-import { FormContext } from '../../ui/record-form/form-context.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { missing, useSession } from '../data/session.ts';
+import { write } from '../data/staff-data.ts';
+import { FormContext } from '../form/form-context.tsx';
+import { Note } from '../form/form-notes.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { DayAndTime } from '../time.tsx';
 import { type HiddenAddress, StreamEntry } from './stream-entry.tsx';
 import {
   newStream,
+  type StreamsValues,
   type StreamValues,
   streamLabel,
   streamsOfLines,
@@ -27,6 +31,7 @@ import {
 } from './stream-values.ts';
 
 const texts = dialogTexts.streams;
+const { RecordDialog } = formParts<typeof setStreams.body>();
 
 interface StreamUrlsFormProps {
   readonly matchId: string;
@@ -34,10 +39,9 @@ interface StreamUrlsFormProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Stream URLs': all streams of a game, in the order in which visitors see them. */
+/** 'Edit Stream URLs': all streams of a game, in the order of the site. */
 export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps): ReactNode {
   const [before] = useState(game);
-  const values = valuesOf(before);
   const hidden = hiddenAddresses(before);
   const isAllUnreadable =
     before.streamUrls.length > 0 && before.streamUrls.every(({ _id }) => hidden.get(_id) === 'unreadable');
@@ -59,11 +63,11 @@ export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps):
       aside={<GameBadge status={statusOf(game)} />}
       call={setStreams}
       params={{ matchId, gameId: game._id }}
-      values={values}
+      record={before}
       valuesOf={valuesOf}
-      version={before.version}
-      bodyOf={bodyAfter(values)}
+      bodyOf={bodyAfter(valuesOf(before))}
       draft={`streams:${game._id}`}
+      undo={({ game: { streamUrls } }) => undoOfRemoved(before, streamUrls)}
       onClose={onClose}
     >
       {isAllUnreadable && <Note tone="fail">{dashboardTexts.streams.decodingFailed}</Note>}
@@ -73,8 +77,8 @@ export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps):
 }
 
 function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): ReactNode {
-  const { getValues, setValue, formState } = useFormContext<{ streamUrls: StreamValues[] }>();
-  const { fields, append, remove, move } = useFieldArray<{ streamUrls: StreamValues[] }, 'streamUrls'>({
+  const { getValues, setValue, formState } = useFormContext<StreamsValues>();
+  const { fields, append, remove, move } = useFieldArray<StreamsValues, 'streamUrls'>({
     name: 'streamUrls',
   });
   const { words } = useContext(FormContext);
@@ -114,17 +118,27 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
           {texts.add}
         </Button>
         <span className="type-caption text-text-3">
-          {fields.length === 1 ? '1 stream' : `${fields.length} streams, shown to visitors in this order`}.
-          Several pasted addresses, one a line, become a stream each.
+          {counted(fields.length, 'stream', 'streams, shown to visitors in this order')}. Several pasted
+          addresses, one a line, become a stream each.
         </span>
       </div>
     </>
   );
 }
 
-/** A game without streams starts out with one new entry: there is always one. */
-function valuesOf({ streamUrls }: StaffGame): { streamUrls: StreamValues[] } {
+/** The field values; a game without streams starts with one new entry, because there is always one. */
+function valuesOf({ streamUrls }: StaffGame): StreamsValues {
   return { streamUrls: streamUrls.length === 0 ? [newStream()] : streamUrls.map(streamValuesOf) };
+}
+
+/** Restores the streams that a save has removed; null where none was, or the user may not. */
+function undoOfRemoved(before: StaffGame, after: StaffGame['streamUrls']) {
+  const ids = before.streamUrls
+    .filter(({ _id }) => !after.some((one) => one._id === _id))
+    .map(({ _id }) => _id);
+  const reason = missing(useSession.getState().user, bulkStreams.actions.restore.needs);
+  if (ids.length === 0 || reason !== null) return null;
+  return () => write(bulkStreams, { body: { ids, action: 'restore' } });
 }
 
 /** The stored addresses that cannot be shown, by stream. */
@@ -137,11 +151,11 @@ function hiddenAddresses({ streamUrls }: StaffGame): ReadonlyMap<string, HiddenA
   return hidden;
 }
 
-/** What is sent: an address that was not touched stays as it is stored. */
-function bodyAfter(before: { streamUrls: readonly StreamValues[] }): (values: Values) => Values {
+/** The request body: an untouched address stays as it is stored. */
+function bodyAfter(before: StreamsValues) {
   const stored = new Map(before.streamUrls.map(({ _id, url }) => [_id, url]));
-  return (values) => ({
-    streamUrls: (values.streamUrls as StreamValues[]).map(({ url, ...stream }) =>
+  return ({ streamUrls }: StreamsForm) => ({
+    streamUrls: streamUrls.map(({ url, ...stream }) =>
       stream._id !== undefined && stored.get(stream._id) === url ? stream : { ...stream, url },
     ),
   });

@@ -1,21 +1,23 @@
-import { DEFAULT_STREAM_LANGUAGE, NEW_STREAM_URL, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
+import type { streamsForm } from '@touchline/contract/forms/streams';
+import {
+  DEFAULT_STREAM_LANGUAGE,
+  NEW_STREAM_URL,
+  STREAM_LANGUAGES,
+  STREAM_PLATFORMS,
+  STREAM_QUALITIES,
+} from '@touchline/contract/lists/streams';
 import type { StaffStream } from '@touchline/contract/records/game';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { formTexts } from '@touchline/contract/texts/forms';
+import type { FormValues } from '../form/form-values.ts';
 
-/** What one entry of the stream dialog holds. Without `url`, the stored address stays. */
-export interface StreamValues {
-  readonly _id?: string | undefined;
-  readonly title: string;
-  readonly stream: string;
-  readonly quality: string;
-  readonly url?: string | undefined;
-  readonly language: string;
-  readonly platform: string;
-}
+/** The field values of the stream dialog. */
+export type StreamsValues = FormValues<typeof streamsForm>;
+/** One entry of the dialog. Without `url`, the stored address stays. */
+export type StreamValues = StreamsValues['streamUrls'][number];
 
-/** A new entry; an address that is known already makes a title of it too. */
-export function newStream(url: string = NEW_STREAM_URL, title = ''): StreamValues {
+/** A new entry, optionally with a known address and a title. */
+export function newStream(url: string = NEW_STREAM_URL, title = '') {
   return {
     title,
     stream: '',
@@ -23,10 +25,10 @@ export function newStream(url: string = NEW_STREAM_URL, title = ''): StreamValue
     url,
     language: DEFAULT_STREAM_LANGUAGE,
     platform: '',
-  };
+  } as const satisfies StreamValues;
 }
 
-/** A stored stream as an entry; an address that cannot be read is left as it is stored. */
+/** A stored stream as an entry; without `url` if the address cannot be read, so that it stays as it is stored. */
 export function streamValuesOf({
   _id,
   title,
@@ -37,13 +39,18 @@ export function streamValuesOf({
   url,
 }: StaffStream): StreamValues {
   const address = url === undefined ? null : readStreamUrl(url);
-  return { _id, title, stream, quality, language, platform, url: address ?? undefined };
+  return {
+    ...{ _id, title, stream, quality, url: address ?? undefined },
+    // Values that the lists no longer have would be refused.
+    language: STREAM_LANGUAGES.find((known) => known === language) ?? '',
+    platform: STREAM_PLATFORMS.find((known) => known === platform) ?? '',
+  };
 }
 
-/** What a stream without a name of its own is called: 'Stream 2'. */
+/** The default name of a stream: 'Stream 2'. */
 export const streamLabel = (place: number): string => `${formTexts.labels.stream} ${place}`;
 
-/** The addresses of a pasted text, one a line; empty lines and blanks around them do not count. */
+/** The addresses in a pasted text, one per line; without empty lines and surrounding blanks. */
 export function addressLines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -51,7 +58,7 @@ export function addressLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Entries of pasted addresses, titled by their place in the list. */
-export function streamsOfLines(lines: readonly string[], first: number): StreamValues[] {
+/** Entries for pasted addresses, titled by their place in the list. */
+export function streamsOfLines(lines: readonly string[], first: number) {
   return lines.map((url, index) => newStream(url, streamLabel(first + index)));
 }

@@ -2,7 +2,7 @@ import type { StaffGame } from '@touchline/contract/records/game';
 import type { ReactNode } from 'react';
 import { TeamMark } from '../../sport/mark.tsx';
 
-/** Both teams with their marks, in one line. */
+/** Both teams with their marks, one name above the other. */
 export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'> }): ReactNode {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -10,9 +10,9 @@ export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'>
         <TeamMark name={game.homeTeam} className="size-5" />
         <TeamMark name={game.awayTeam} className="size-5" />
       </span>
-      <span className="flex min-w-0 flex-1 items-baseline gap-1.5 max-md:flex-col max-md:gap-0.5">
+      <span className="min-w-0 flex-1 text-left max-md:flex max-md:flex-col max-md:gap-0.5 md:text-[13px] md:leading-[17px]">
         <Name text={game.homeTeam} />
-        <span className="flex-none font-normal text-text-3 max-md:visually-hidden">vs</span>
+        <span className="visually-hidden">vs</span>
         <Name text={game.awayTeam} />
       </span>
     </span>
@@ -21,12 +21,12 @@ export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'>
 
 function Name({ text }: { text: string }): ReactNode {
   return (
-    <span
-      dir="auto"
-      title={text}
-      className="max-w-max min-w-0 flex-[1_1_0] truncate max-md:max-w-full max-md:flex-none"
-    >
-      {text}
+    <span title={text} className="max-w-full md:whole-name">
+      <span>
+        <span dir="auto" className="block truncate text-left">
+          {text}
+        </span>
+      </span>
     </span>
   );
 }

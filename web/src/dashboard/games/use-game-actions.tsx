@@ -2,29 +2,29 @@ import { createGame, deleteGame, updateGame } from '@touchline/contract/calls/ga
 import { getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Copy from 'lucide-react/icons/copy';
-import Flame from 'lucide-react/icons/flame';
-import Link2 from 'lucide-react/icons/link-2';
-import MonitorPlay from 'lucide-react/icons/monitor-play';
-import Radio from 'lucide-react/icons/radio';
 import { type ReactNode, useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import ArrowUpRight from '~icons/lucide/arrow-up-right';
+import Copy from '~icons/lucide/copy';
+import Flame from '~icons/lucide/flame';
+import Link2 from '~icons/lucide/link-2';
+import MonitorPlay from '~icons/lucide/monitor-play';
+import Radio from '~icons/lucide/radio';
 import type { MenuLine } from '../../ui/menu.tsx';
+import { useMissing } from '../data/session.ts';
 import { deleteLine, editLine } from '../row-lines.tsx';
 import { matchPath } from './game-columns.tsx';
 import { GameDialogs, type OpenGame } from './game-dialogs.tsx';
 import { usePreviewReason } from './game-streams.tsx';
 
 interface GameActions {
-  /** The groups of a game's menu, each line with what it needs. */
+  /** The groups of a game's menu, each line with its permission. */
   readonly lines: (game: StaffGame) => MenuLine[][];
   readonly open: (next: OpenGame | null) => void;
-  /** The dialog that is open; it stands once on the page. */
+  /** The open dialog; rendered once on the page. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done with a game in every list of games. */
+/** The actions on a game in every list of games. */
 export function useGameActions(): GameActions {
   const [opened, open] = useState<OpenGame | null>(null);
   const update = useMissing(updateGame);

@@ -1,11 +1,15 @@
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '@touchline/contract/rules/import-fields';
-import type { DayOrder } from '@touchline/contract/rules/import-rows';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import {
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '@touchline/contract/import/import-fields';
+import type { DayOrder } from '@touchline/contract/import/import-rows';
 import { type ReactNode, useId, useState } from 'react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Note } from '../form/form-notes.tsx';
 import { type ImportDraft, orderOf, withField } from './import-draft.ts';
 
 interface ImportColumnsProps {
@@ -19,11 +23,11 @@ const ORDERS: readonly { value: DayOrder; label: string }[] = [
   { value: 'month-first', label: 'Month first: 4 March' },
 ];
 
-/** How the columns are read, what rows say that say nothing themselves, and the question about dates. */
+/** The meaning of the columns, default values for rows that lack them, and the question about the order of dates. */
 export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNode {
   const { table, fields, defaults } = draft;
   const id = useId();
-  // What is chosen later closes nothing under the hands.
+  // Only the initial state: a later choice does not close the panel while the user works in it.
   const [isOpen] = useState(() => !isComplete(fields));
   const known = fields.filter((field) => field !== null).length;
   const asksForOrder = orderOf(draft) === 'unknown' || draft.order !== null;
@@ -112,7 +116,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
   );
 }
 
-/** Whether the columns say all that a game needs. */
+/** Whether the columns cover everything that a game needs. */
 const isComplete = (fields: ImportDraft['fields']): boolean =>
   NEEDED.every((either) => either.some((field) => fields.includes(field)));
 

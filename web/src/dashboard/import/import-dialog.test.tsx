@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   asked,
   holdDashboard,
@@ -19,8 +19,8 @@ interface Body {
   dryRun: boolean;
 }
 
-/** The server knows one league, and refuses a row without a time. */
-function judge({ rows, dryRun }: Body): StubAnswer {
+/** The server knows one league and refuses a row without a time. */
+function check({ rows, dryRun }: Body): StubAnswer {
   const results = rows.map((row, index): GameImportResult => {
     const errors = [
       ...(row.league === 'Coastal League' ? [] : [{ path: 'league', message: 'League not found.' }]),
@@ -37,7 +37,7 @@ function judge({ rows, dryRun }: Body): StubAnswer {
   return { body: { message: `${done} of ${rows.length} games ${dryRun ? 'can be ' : ''}imported`, results } };
 }
 
-function open(answer: (body: Body) => StubAnswer = judge) {
+function open(answer: (body: Body) => StubAnswer = check) {
   const onClose = vi.fn();
   renderDashboard(<ImportDialog match="" onClose={onClose} />, {
     user: testUser(['games:create', 'matches:create']),
@@ -66,7 +66,7 @@ function mend(name: string, text: string) {
   fireEvent.blur(cell(name));
 }
 
-it('a wrong row says what is wrong, is mended in its cell, and is imported with the others', async () => {
+it('a wrong row shows its problem, is corrected in its cell, and is imported with the others', async () => {
   open();
   await paste(HEAD, RIGHT, 'Cup,Nowhere,Millbrook,Ashmere,1.12.2026,,Park');
   expect(await screen.findByText('Time is required')).toBeTruthy();
@@ -97,7 +97,7 @@ it('a row that is left out is not sent', async () => {
   await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [{ homeTeam: 'Millbrook' }] }]));
 });
 
-it('columns without a known name are chosen, and what no row says is given for all', async () => {
+it('columns without a known name are assigned by the user, and missing values are set for all rows', async () => {
   open();
   await paste(
     'Who\tWhen\tAt',
@@ -110,7 +110,7 @@ it('columns without a known name are chosen, and what no row says is given for a
     ['Column 3', 'location'],
   ] as const)
     fireEvent.change(await screen.findByLabelText(name), { target: { value: field } });
-  // The line of names is a row like the others: none of its names was known.
+  // The header line became an ordinary row, because none of its names was known.
   fireEvent.click(screen.getByLabelText('Import row 1'));
   for (const [name, text] of [
     ['Match where none is given', 'Cup'],
@@ -146,7 +146,7 @@ it('dates that can be read in two ways are asked about once, and nothing is impo
 it('a refusal is shown and loses nothing that was typed', async () => {
   open((body) =>
     body.dryRun
-      ? judge(body)
+      ? check(body)
       : { status: 409, body: { code: 'CONFLICT', message: 'Another import is running.' } },
   );
   await paste(HEAD, RIGHT);
@@ -160,7 +160,7 @@ it('a refusal is shown and loses nothing that was typed', async () => {
 
 it('rows that cannot be checked can be checked again', async () => {
   let isAway = true;
-  open((body) => (isAway ? { status: 503, body: { message: 'Service unavailable.' } } : judge(body)));
+  open((body) => (isAway ? { status: 503, body: { message: 'Service unavailable.' } } : check(body)));
   await paste(HEAD, RIGHT);
   expect((await screen.findByRole('alert')).textContent).toContain('Service unavailable.');
   isAway = false;
@@ -177,7 +177,7 @@ it('of more than 500 games the first 500 come first, and it says so', async () =
   await waitFor(() => expect(imports(false).map(({ rows }) => rows.length)).toEqual([500, 1]));
 });
 
-it('a file that is none, too large or without games says so; a calendar names what it leaves out', async () => {
+it('a file that is invalid, too large or without games is reported; a calendar names the entries it leaves out', async () => {
   open();
   const input = await screen.findByLabelText('File with games');
   const choose = (name: string, text: BlobPart) =>
@@ -236,4 +236,53 @@ it('leaving asks while games are not imported', async () => {
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+describe('the zone of times', () => {
+  const choose = (zone: string) =>
+    fireEvent.change(screen.getByLabelText('Times are in'), { target: { value: zone } });
+
+  it("is the site's until another one is chosen, and kick-offs are sent in the site's", async () => {
+    open();
+    await paste(HEAD, RIGHT.replace('20:00', '12:30'));
+    expect(await screen.findByText('1 Dec 2026, 12:30 UTC')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Time, UTC' })).toBeTruthy();
+    choose('America/New_York');
+    expect(screen.getByRole('columnheader', { name: 'Time, EST' })).toBeTruthy();
+    expect(cell('Time, row 1').value).toBe('12:30');
+    expect(await screen.findByText('1 Dec 2026, 17:30 UTC')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+    await waitFor(() =>
+      expect(imports(false)).toMatchObject([{ rows: [{ date: '2026-12-01', time: '17:30' }] }]),
+    );
+  });
+
+  it('is named at the row of a time that it skips or repeats, until the time is corrected', async () => {
+    open();
+    await paste(HEAD, RIGHT.replace('2026-12-01,20:00', '2027-03-28,02:30'));
+    await screen.findByRole('button', { name: 'Import 1 game' });
+    choose('Europe/Berlin');
+    const problem = 'In Europe/Berlin the clocks skip or repeat 2027-03-28 02:30.';
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(cell('Time, row 1').getAttribute('aria-invalid')).toBe('true');
+    expect(cell('Time, row 1').value).toBe('02:30');
+    mend('Time, row 1', '03:30');
+    expect(await screen.findByRole('button', { name: 'Import 1 game' })).toBeTruthy();
+    expect(screen.queryByText(problem)).toBeNull();
+  });
+
+  it('is the one in which the times of a calendar are shown', async () => {
+    open();
+    const event = ['SUMMARY:Northgate - Harbour', 'DTSTART:20261201T233000Z', 'LOCATION:Park'];
+    const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'];
+    fireEvent.change(await screen.findByLabelText('File with games'), {
+      target: { files: [new File([lines.join('\r\n')], 'games.ics')] },
+    });
+    await waitFor(() => expect(cell('Time, row 1').value).toBe('23:30'));
+    mend('League, row 1', 'Coastal League');
+    choose('Europe/Berlin');
+    expect([cell('Date, row 1').value, cell('Time, row 1').value]).toEqual(['2026-12-02', '00:30']);
+    expect(await screen.findByText('1 Dec 2026, 23:30 UTC')).toBeTruthy();
+    await waitFor(() => expect(imports(true).at(-1)?.rows[0]).toMatchObject({ time: '23:30' }));
+  });
 });

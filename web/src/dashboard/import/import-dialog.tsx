@@ -1,41 +1,43 @@
 import { getSettings } from '@touchline/contract/calls/settings';
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { exactCount } from '@touchline/contract/rules/formats';
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
-import { useRecord } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DiscardConfirm } from '../../ui/record-form/discard-confirm.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
-import { LoadError } from '../../ui/table/table-states.tsx';
+import { useRecord } from '../data/staff-data.ts';
+import { DiscardConfirm } from '../form/discard-confirm.tsx';
+import { Note } from '../form/form-notes.tsx';
+import { LoadError } from '../list/table-states.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportDraft, newDraft, orderOf } from './import-draft.ts';
 import { ImportRowsTable } from './import-rows-table.tsx';
 import { ImportSource } from './import-source.tsx';
+import { ImportZone } from './import-zone.tsx';
 import { type Import, useImport } from './use-import.ts';
 
 const texts = dialogTexts.importGames;
 const CONTEXT = 'Many games at once, from a spreadsheet or a calendar';
 
 interface ImportDialogProps {
-  /** The match of games that name none. */
+  /** The match for games that name none. */
   readonly match: string;
   readonly onClose: () => void;
 }
 
-/** 'Import Games': where they come from, then every row with what it will be, then what became of it. */
+/** 'Import Games': choose a source, then check every row, then see the result. */
 export default function ImportDialog({ match, onClose }: ImportDialogProps): ReactNode {
   const settings = useRecord(getSettings);
   const site = settings.data?.settings;
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  if (draft)
+  if (draft && site)
     return (
       <RowsDialog
         draft={draft}
+        siteTimeZone={site.siteTimeZone}
         onChange={(update) => setDraft((before) => before && update(before))}
         onBack={() => setDraft(null)}
         onClose={onClose}
@@ -53,7 +55,7 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
           siteTimeZone={site.siteTimeZone}
           text={text}
           onText={setText}
-          onRead={(table) => setDraft(newDraft(table, { match }))}
+          onRead={(read) => setDraft(newDraft(read, { zone: site.siteTimeZone, defaults: { match } }))}
         />
       )}
       {!site && settings.error && (
@@ -70,13 +72,14 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
 
 interface RowsDialogProps {
   readonly draft: ImportDraft;
+  readonly siteTimeZone: string;
   readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-function RowsDialog({ draft, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
-  const work = useImport(draft, onChange);
+function RowsDialog({ draft, siteTimeZone, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
+  const work = useImport(draft, siteTimeZone, onChange);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const open = work.rows.filter(({ id }) => !draft.imported.has(id) && !draft.leftOut.has(id)).length;
   const leave = (then: () => void) => {
@@ -100,7 +103,7 @@ function RowsDialog({ draft, onChange, onBack, onClose }: RowsDialogProps): Reac
           </span>
           <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
             <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onClose)}>
-              {open === 0 ? 'Close' : dashboardTexts.cancel}
+              {open === 0 ? 'Close' : controlTexts.cancel}
             </Button>
             {open > 0 && (
               <Button
@@ -120,19 +123,20 @@ function RowsDialog({ draft, onChange, onBack, onClose }: RowsDialogProps): Reac
     >
       <div className="flex flex-col gap-4">
         <ImportNotes work={work} open={open} />
+        <ImportZone draft={draft} siteTimeZone={siteTimeZone} onChange={(next) => onChange(() => next)} />
         <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
         <ImportRowsTable draft={draft} work={work} onChange={onChange} />
       </div>
       {leaving && (
         <DiscardConfirm onDiscard={leaving} onClose={() => setLeaving(null)}>
-          {open === 1 ? '1 game is not imported.' : `${exactCount(open)} games are not imported.`}
+          {counted(open, 'game is not imported.', 'games are not imported.')}
         </DiscardConfirm>
       )}
     </Dialog>
   );
 }
 
-/** How the last check and the last import ended, and that there are more games than one import takes. */
+/** Notes on the last check and the last import, and on the limit of games per import. */
 function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
   const { importFailure, checkFailure, checkAgain, report } = work;
   return (

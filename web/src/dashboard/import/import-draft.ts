@@ -1,20 +1,24 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import type { GameImportResult } from '@touchline/contract/records/game-import';
-import type { ImportField } from '@touchline/contract/rules/import-fields';
+import type { ImportField } from '@touchline/contract/import/import-fields';
 import {
   cellsOf,
   type DayOrder,
   dayOrderOf,
   type ImportCells,
   type ImportDefaults,
-} from '@touchline/contract/rules/import-rows';
-import type { ImportTable } from '@touchline/contract/rules/import-table';
+} from '@touchline/contract/import/import-rows';
+import type { ImportTable } from '@touchline/contract/import/import-table';
+import { readImport } from '@touchline/contract/import/read-import';
+import type { GameImportResult } from '@touchline/contract/records/game-import';
 
-/** What was pasted, and what the user has said about it. Rows are named by their place in the table. */
+/** A pasted text and the user's choices for it. Rows are identified by their index in the table. */
 export interface ImportDraft {
+  readonly source: string;
   readonly table: ImportTable;
+  /** The zone (IANA) of dates and times. */
+  readonly zone: string;
   readonly fields: ImportTable['fields'];
-  /** The order of day and month that the user has chosen. */
+  /** The order of day and month chosen by the user. */
   readonly order: DayOrder | null;
   readonly defaults: ImportDefaults;
   readonly edits: ReadonlyMap<number, ImportDefaults>;
@@ -22,9 +26,14 @@ export interface ImportDraft {
   readonly imported: ReadonlyMap<number, GameImportResult>;
 }
 
-/** A table as it was read, with nothing changed yet. */
-export const newDraft = (table: ImportTable, defaults: ImportDefaults): ImportDraft => ({
+/** A draft of a text that was read, without changes. */
+export const newDraft = (
+  { source, table }: ReadSource,
+  { zone, defaults }: Pick<ImportDraft, 'zone' | 'defaults'>,
+): ImportDraft => ({
+  source,
   table,
+  zone,
   fields: table.fields,
   order: null,
   defaults,
@@ -33,19 +42,29 @@ export const newDraft = (table: ImportTable, defaults: ImportDefaults): ImportDr
   imported: new Map(),
 });
 
+/** A text with games and the table read from it. */
+export type ReadSource = Pick<ImportDraft, 'source' | 'table'>;
+
+/** The draft in another zone: times from a calendar are converted, all others are reinterpreted. */
+export const withZone = (draft: ImportDraft, zone: string): ImportDraft => ({
+  ...draft,
+  zone,
+  table: readImport(draft.source, zone),
+});
+
 export interface DraftRow {
   readonly id: number;
   readonly cells: ImportCells;
 }
 
-/** The order of day and month in the draft's dates; 'unknown' until the user chooses where they leave it open. */
+/** The order of day and month in the draft's dates; 'unknown' until the user chooses, where the dates are ambiguous. */
 export function orderOf({ table, fields, order }: ImportDraft): DayOrder | 'unknown' | null {
   const column = fields.indexOf('date');
   const found = dayOrderOf(table.rows.map((row) => row[column] ?? ''));
   return found === 'unknown' ? (order ?? found) : found;
 }
 
-/** Every row as it is read, with what was mended. */
+/** Every row with the user's edits. */
 export function rowsOf(draft: ImportDraft): DraftRow[] {
   const { table, fields, defaults, edits } = draft;
   const found = orderOf(draft);
@@ -56,16 +75,16 @@ export function rowsOf(draft: ImportDraft): DraftRow[] {
   }));
 }
 
-/** The rows that are still to be imported, as many as fit into one import. */
+/** The rows still to be imported, at most as many as one import takes. */
 export const rowsToImport = (rows: readonly DraftRow[], { leftOut, imported }: ImportDraft): DraftRow[] =>
   rows.filter(({ id }) => !leftOut.has(id) && !imported.has(id)).slice(0, GAME_IMPORT.maxRows);
 
-/** The draft with another text in a cell. */
+/** The draft with a new text in a cell. */
 export function withCell(draft: ImportDraft, id: number, field: ImportField, text: string): ImportDraft {
   return { ...draft, edits: new Map(draft.edits).set(id, { ...draft.edits.get(id), [field]: text }) };
 }
 
-/** The draft with a column read as a field, or as none; what was that field before is none then. */
+/** The draft with a column assigned to a field, or to none; the column that had the field before loses it. */
 export function withField(draft: ImportDraft, column: number, field: ImportField | null): ImportDraft {
   const fields = draft.fields.map((current, at) => {
     if (at === column) return field;
@@ -74,7 +93,7 @@ export function withField(draft: ImportDraft, column: number, field: ImportField
   return { ...draft, fields };
 }
 
-/** The draft with a row left out, or taken in again. */
+/** The draft with a row excluded or included again. */
 export function withRow(draft: ImportDraft, id: number, isIn: boolean): ImportDraft {
   const leftOut = new Set(draft.leftOut);
   if (isIn) leftOut.delete(id);

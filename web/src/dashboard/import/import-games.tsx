@@ -1,14 +1,14 @@
-import { importGames } from '@touchline/contract/calls/games';
+import { importGames } from '@touchline/contract/calls/game-imports';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import FileUp from 'lucide-react/icons/file-up';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import FileUp from '~icons/lucide/file-up';
 import { Button } from '../../ui/button.tsx';
+import { useMissing } from '../data/session.ts';
 import { useAddressFlag } from '../use-address-flag.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** The button of 'Import Games' and its dialog, which `?import=true` opens too; games that name no match go to `match`. */
+/** The 'Import Games' button and its dialog, which `?import=true` opens too; games that name no match go to `match`. */
 export function ImportGames({ match = '' }: { match?: string }): ReactNode {
   const [isOpen, open, close] = useAddressFlag('import');
   const reason = useMissing(importGames);

@@ -1,40 +1,45 @@
+import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
+import type { ImportCells } from '@touchline/contract/import/import-rows';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
+import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
-import { IMPORT_FIELDS } from '@touchline/contract/rules/import-fields';
-import type { ImportCells } from '@touchline/contract/rules/import-rows';
+import { dayAndTime } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import Check from '~icons/lucide/check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTimeStyle } from '../time.tsx';
 import type { DraftRow } from './import-draft.ts';
 
 export type CellName = keyof ImportCells;
 
 export interface ImportColumn {
   readonly name: CellName;
-  /** As a width of CSS. */
+  /** A CSS width. */
   readonly width: string;
-  /** What is suggested: the id of a list of the page. */
+  /** The id of the page's datalist with suggestions. */
   readonly list?: string;
 }
 
-/** What a row is at the moment. */
+/** The state of a row. */
 export type RowState = 'left-out' | 'imported' | 'waiting' | 'checking' | 'checked';
 
 interface ImportRowProps {
   readonly row: DraftRow;
   readonly columns: readonly ImportColumn[];
+  /** The zone (IANA) of the row's day and time. */
+  readonly zone: string;
   readonly state: RowState;
   readonly result: GameImportResult | undefined;
   readonly onCell: (id: number, name: CellName, text: string) => void;
   readonly onTake: (id: number, isIn: boolean) => void;
 }
 
-/** A game that is to be imported: what it will be, what is wrong with it, and its cells to mend it. */
+/** A row to import: the resulting game, its problems, and cells to correct them. */
 export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNode {
-  const { row, columns, state, result, onCell, onTake } = props;
+  const { row, columns, zone, state, result, onCell, onTake } = props;
   const noteId = useId();
   const number = row.id + 1;
   const isFixed = state === 'imported' || state === 'left-out';
@@ -60,7 +65,11 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
       </td>
       <td className="num px-1 py-1.5 text-right text-[13px] text-text-3 max-md:hidden">{number}</td>
       <td id={noteId} className="px-2 py-1.5 align-middle max-md:order-2 max-md:p-0 max-md:text-right">
-        <RowNote state={state} result={result} />
+        <RowNote
+          state={state}
+          result={result}
+          startsAt={wallClockInstant(row.cells.date, row.cells.time, zone)}
+        />
       </td>
       {columns.map(({ name, list }) => {
         const { label } = IMPORT_FIELDS[name];
@@ -72,7 +81,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
               {label}
             </span>
             <input
-              // The text comes anew when it is read in another way.
+              // A new key resets the input when the cell's text changes elsewhere.
               key={text}
               data-cell={name}
               aria-label={`${label}, row ${number}`}
@@ -87,7 +96,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
               className={clsx(
                 'quick min-h-11 w-full min-w-0 truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
                 'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
-                // The arrow of a list of suggestions would cost the text a third of its room.
+                // The arrow of the datalist would take a third of the field's width.
                 '[&::-webkit-calendar-picker-indicator]:hidden!',
                 'aria-invalid:border-fail read-only:text-text-3',
                 isFixed ? 'border-transparent' : 'border-line-2 hover:border-control',
@@ -100,7 +109,12 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   );
 });
 
-function RowNote({ state, result }: Pick<ImportRowProps, 'state' | 'result'>): ReactNode {
+interface RowNoteProps extends Pick<ImportRowProps, 'state' | 'result'> {
+  /** In ms; null while day and time are not valid. */
+  readonly startsAt: number | null;
+}
+
+function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
   if (state === 'left-out') return <Quiet>Left out</Quiet>;
   if (state === 'imported')
     return (
@@ -124,6 +138,7 @@ function RowNote({ state, result }: Pick<ImportRowProps, 'state' | 'result'>): R
     return (
       <Fine>
         New game
+        {startsAt !== null && <Start at={startsAt} />}
         {result.message && <span className="block type-caption text-text-3">{result.message}</span>}
       </Fine>
     );
@@ -140,6 +155,11 @@ function RowNote({ state, result }: Pick<ImportRowProps, 'state' | 'result'>): R
       </span>
     </span>
   );
+}
+
+/** The start of the game as the dashboard's lists will show it to this user. */
+function Start({ at }: { at: number }): ReactNode {
+  return <span className="block type-caption text-text-3">{dayAndTime(at, useTimeStyle())}</span>;
 }
 
 const Quiet = ({ children }: { children: ReactNode }): ReactNode => (

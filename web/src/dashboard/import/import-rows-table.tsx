@@ -1,19 +1,22 @@
 import { listStaffMatches } from '@touchline/contract/calls/matches';
-import { exactCount } from '@touchline/contract/rules/formats';
-import { IMPORT_FIELDS } from '@touchline/contract/rules/import-fields';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
+import { wallClockInstant } from '@touchline/contract/rules/calendar';
+import { exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useCan } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useLeagueOptions, useTeams } from '../games/team-suggestions.tsx';
+import type { Option } from '../../ui/combobox.tsx';
+import { useCan } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
+import { useLeagueOptions, useTeamSearch } from '../games/team-suggestions.tsx';
 import { type DraftRow, type ImportDraft, rowsToImport, withCell, withRow } from './import-draft.ts';
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
 import type { Import } from './use-import.ts';
 
-/** More would make typing slow on a slow machine: a table is painted as a whole. */
+/** The whole table renders at once: more rows would make typing slow on a slow machine. */
 const PAGE_ROWS = 25;
 
 const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import-teams' } as const;
@@ -25,10 +28,10 @@ const COLUMNS: readonly ImportColumn[] = [
   { name: 'homeTeam', width: '112px', list: LISTS.team },
   { name: 'awayTeam', width: '112px', list: LISTS.team },
   { name: 'date', width: '108px' },
-  { name: 'time', width: '68px' },
+  { name: 'time', width: '84px' },
   { name: 'location', width: '112px' },
 ];
-/** Columns that stand where the file has them, or where what follows of others is wrong. */
+/** Columns that show only if the file has them, or if a value derived from others is wrong. */
 const MORE_COLUMNS: readonly ImportColumn[] = [
   { name: 'title', width: '170px' },
   { name: 'platforms', width: '96px' },
@@ -43,11 +46,11 @@ interface ImportRowsTableProps {
   readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
 }
 
-/** The games that are to be imported, a page of them at a time. */
+/** The games to import, in pages. */
 export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps): ReactNode {
   const { rows, results } = work;
   const [page, setPage] = useState(0);
-  // The rows stay where they are while they are mended.
+  // Fixed while the filter is on, so that rows stay in place while they are corrected.
   const [wrongOnly, setWrongOnly] = useState<ReadonlySet<number> | null>(null);
   const stateOf = stateIn(draft, work);
   const wrong = rows.filter((row) => stateOf(row) === 'checked' && results.get(row.id)?.errors);
@@ -56,6 +59,11 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
   const current = Math.min(page, pages - 1);
   const shown = listed.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
   const columns = useColumns(draft, work);
+  const teams = useTeamSearch();
+  const suggestTeams = ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement && target.list?.id === LISTS.team) teams.onSearch(target.value);
+  };
+  const zones = zoneNamesOf(shown, draft.zone);
 
   const onCell = useCallback(
     (id: number, name: CellName, text: string) => onChange((before) => withCell(before, id, name, text)),
@@ -67,7 +75,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
   );
   return (
     <section aria-label="Games to import" className="rounded-card border border-line bg-surface">
-      <Suggestions />
+      <Suggestions teams={teams.options} />
       {(wrong.length > 0 || wrongOnly) && (
         <div className="border-b border-line px-4 py-1">
           <Checkbox
@@ -80,6 +88,8 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
       <div className="overflow-x-auto md:pr-2">
         <table
           onKeyDown={walk}
+          onFocus={suggestTeams}
+          onInput={suggestTeams}
           className="w-full border-collapse text-left text-[14px] leading-5 max-md:block md:table-fixed"
         >
           <thead className="max-md:hidden">
@@ -95,7 +105,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
               </th>
               {columns.map(({ name, width }) => (
                 <th key={name} scope="col" style={{ width }} className="px-2 font-semibold">
-                  {IMPORT_FIELDS[name].label}
+                  {name === 'time' ? `${IMPORT_FIELDS[name].label}, ${zones}` : IMPORT_FIELDS[name].label}
                 </th>
               ))}
             </tr>
@@ -106,6 +116,7 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
                 key={row.id}
                 row={row}
                 columns={columns}
+                zone={draft.zone}
                 state={stateOf(row)}
                 result={draft.imported.get(row.id) ?? results.get(row.id)}
                 onCell={onCell}
@@ -130,6 +141,15 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
       )}
     </section>
   );
+}
+
+/** 'CET', or 'CET/CEST' where the rows are on both sides of a clock change. */
+function zoneNamesOf(rows: readonly DraftRow[], zone: string): string {
+  const names = rows.flatMap(({ cells }) => {
+    const instant = wallClockInstant(cells.date, cells.time, zone);
+    return instant === null ? [] : zoneName(instant, zone);
+  });
+  return names.length === 0 ? zoneName(serverClock.now(), zone) : [...new Set(names)].join('/');
 }
 
 interface TurnProps {
@@ -163,7 +183,7 @@ function stateIn(draft: ImportDraft, { rows, isChecking, results }: Import): (ro
   };
 }
 
-/** The columns that are shown; one that came stays, so that nothing moves under the hands. */
+/** The shown columns; a column that has appeared stays, so that nothing moves while the user works. */
 function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonly ImportColumn[] {
   const [named, setNamed] = useState<readonly CellName[]>([]);
   const last = useRef(named);
@@ -176,7 +196,7 @@ function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonl
         last.current.includes(name) ||
         fields.includes(name) ||
         (name !== 'title' && rows.some(({ cells }) => cells[name] !== '')) ||
-        // A title that is missing follows from teams that are.
+        // A missing title follows from missing teams.
         (name !== 'title' && wrong.includes(name)),
     );
     if (wanted.length === last.current.length) return;
@@ -186,14 +206,14 @@ function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonl
   return [...COLUMNS, ...MORE_COLUMNS.filter(({ name }) => named.includes(name))];
 }
 
-/** What the cells suggest: titles of matches, leagues and teams. */
-function Suggestions(): ReactNode {
+/** The suggestions of the cells: titles of matches, leagues and teams. */
+function Suggestions({ teams }: { teams: readonly Option[] }): ReactNode {
   const can = useCan();
   const { data } = useList(listStaffMatches, { size: 100 }, { isEnabled: can('matches:view') });
   const lists = {
     [LISTS.match]: data?.matches.map(({ title }) => title) ?? [],
     [LISTS.league]: useLeagueOptions().map(({ value }) => value),
-    [LISTS.team]: useTeams().map(({ value }) => value),
+    [LISTS.team]: teams.map(({ value }) => value),
   };
   return Object.entries(lists).map(([id, values]) => (
     <datalist key={id} id={id}>
@@ -204,7 +224,7 @@ function Suggestions(): ReactNode {
   ));
 }
 
-/** Enter goes down in its column, with Shift up; so do the arrows with Alt, which a list of suggestions leaves free. */
+/** Enter moves down in its column, with Shift up; so do the arrow keys with Alt, which suggestions leave free. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key, shiftKey, altKey } = event;
   if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return;
@@ -215,7 +235,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
     ...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-cell="${target.dataset.cell}"]`),
   ];
   const next = cells[cells.indexOf(target) + step];
-  // Without a neighbour the text is taken all the same.
+  // Blurring commits the text even without a neighbour.
   target.blur();
   (next ?? target).focus();
 }

@@ -1,40 +1,40 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/rules/decode-import';
-import type { ImportTable } from '@touchline/contract/rules/import-table';
-import { readImport } from '@touchline/contract/rules/read-import';
+import { decodeImport } from '@touchline/contract/import/decode-import';
+import { readImport } from '@touchline/contract/import/read-import';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
-import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode, useRef, useState } from 'react';
+import FileUp from '~icons/lucide/file-up';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
+import { Note } from '../form/form-notes.tsx';
+import type { ReadSource } from './import-draft.ts';
 
 const FILES = ['.csv', '.ics', '.tsv', '.txt'];
 
 interface ImportSourceProps {
   readonly siteTimeZone: string;
-  /** What is pasted or typed. */
+  /** The pasted or typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onRead: (table: ImportTable) => void;
+  readonly onRead: (read: ReadSource) => void;
 }
 
-/** Where games come from: a paste out of a spreadsheet, or a file that is dropped or chosen. */
+/** The source of the games: a paste from a spreadsheet, or a dropped or chosen file. */
 export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourceProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  /** Hands the games of a text on, or says why there are none. */
+  /** Passes on the games of a text, or shows why there are none. */
   const read = (source: string): void => {
     if (new Blob([source]).size > GAME_IMPORT.maxBytes) {
       setProblem('This is more than 1 MB. Split it.');
       return;
     }
     const table = readImport(source, siteTimeZone);
-    if (table.rows.length > 0) onRead(table);
+    if (table.rows.length > 0) onRead({ source, table });
     else setProblem(['No games were found in this.', ...table.leftOut.map((event) => `${event}.`)].join(' '));
   };
   const readFile = async (file: File | undefined): Promise<void> => {
@@ -92,7 +92,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
           className="visually-hidden"
           onChange={({ target }) => {
             void readFile(target.files?.[0]);
-            // The same file may be chosen again once it is corrected.
+            // Cleared so that the same file can be chosen again after a correction.
             target.value = '';
           }}
         />
@@ -102,7 +102,8 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
         hint={
           <span>
             With column names in the first row, in any order: Match, League, Home team, Away team, Date, Time,
-            Location
+            Location. Times are read in {siteTimeZone}, the site's zone, until another one is chosen beside
+            the rows.
           </span>
         }
       >
@@ -117,7 +118,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
             onChange={({ target }) => onText(target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
-              // Into a text that was begun it is inserted as anywhere.
+              // A paste into existing text is inserted as usual.
               if (text !== '' || !pasted.includes('\n')) return;
               event.preventDefault();
               onText(pasted);

@@ -1,31 +1,33 @@
-import { importGames } from '@touchline/contract/calls/games';
+import { importGames } from '@touchline/contract/calls/game-imports';
+import { requestRowOf } from '@touchline/contract/import/import-rows';
+import { inSiteZone } from '@touchline/contract/import/import-times';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
-import { requestRowOf } from '@touchline/contract/rules/import-rows';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { callApi, messageOf } from '../../lib/call.ts';
-import { isCalledOff, write } from '../../lib/staff-data.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { afterPress } from '../../ui/after-press.ts';
+import { callApi } from '../data/call.ts';
+import { isCalledOff, write } from '../data/staff-data.ts';
 import { type DraftRow, type ImportDraft, orderOf, rowsOf, rowsToImport } from './import-draft.ts';
 
-/** How long the typing rests before the rows are checked, in ms. */
+/** Rows are checked when typing pauses for this long, in ms. */
 const REST_MS = 400;
 
 export interface Import {
   readonly rows: readonly DraftRow[];
-  /** What the server says of each row that is to be imported, as of the last check. */
+  /** The server's result for each row to import, from the last check. */
   readonly results: ReadonlyMap<number, GameImportResult>;
-  /** The rows that can be imported as they are; none while they are being checked. */
+  /** The rows that can be imported as they are; empty during a check. */
   readonly ready: readonly DraftRow[];
   readonly isChecking: boolean;
   readonly isImporting: boolean;
-  /** Why the last import was not made, in words. */
+  /** The reason why the last import failed, as text. */
   readonly importFailure: string | null;
-  /** Why the rows could not be checked, in words. */
+  /** The reason why the check failed, as text. */
   readonly checkFailure: string | null;
-  /** How the last import ended. */
+  /** The result of the last import. */
   readonly report: string | null;
   readonly checkAgain: () => void;
-  /** Imports what is ready. */
+  /** Imports the ready rows. */
   readonly run: () => Promise<void>;
 }
 
@@ -36,14 +38,18 @@ interface Checked {
 
 const NOTHING: Checked = { rows: '', results: new Map() };
 
-/** Checks the rows of a draft by a dry run whenever they have changed, and imports those that can be. */
+/** Checks the rows of a draft by a dry run whenever they change, and imports the valid ones. */
 export function useImport(
   draft: ImportDraft,
+  siteTimeZone: string,
   change: (update: (before: ImportDraft) => ImportDraft) => void,
 ): Import {
   const rows = useMemo(() => rowsOf(draft), [draft]);
-  const wanted = useMemo(() => rowsToImport(rows, draft), [rows, draft]);
-  const key = useMemo(() => JSON.stringify(wanted.map(({ id, cells }) => [id, cells])), [wanted]);
+  const wanted = useMemo(
+    () => rowsToImport(rows, draft).map((row) => sentRowOf(row, { zone: draft.zone, siteTimeZone })),
+    [rows, draft, siteTimeZone],
+  );
+  const key = useMemo(() => JSON.stringify(wanted.map(({ id, sent }) => [id, sent])), [wanted]);
   const [checked, setChecked] = useState(NOTHING);
   const [checkFailure, setCheckFailure] = useState<string | null>(null);
   const [importFailure, setImportFailure] = useState<string | null>(null);
@@ -60,6 +66,8 @@ export function useImport(
       try {
         const body = { rows: bodyOf(wanted), dryRun: true };
         const { results } = await callApi(importGames, { body, signal: stop.signal });
+        await afterPress();
+        if (stop.signal.aborted) return;
         setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted, draft) });
         setCheckFailure(null);
       } catch (error) {
@@ -85,7 +93,7 @@ export function useImport(
       setChecked({ rows: '', results: new Map([...checked.results, ...results]) });
       change((before) => ({ ...before, imported: new Map([...before.imported, ...done(results)]) }));
     } catch (error) {
-      // What became of the rows is not known where no answer came: the next check says which are there.
+      // Without an answer the outcome of the rows is unknown: the next check shows which games exist.
       setChecked({ ...checked, rows: '' });
       if (!isCalledOff(error)) setImportFailure(failureOf(error, ready));
     } finally {
@@ -109,21 +117,34 @@ export function useImport(
   };
 }
 
-const bodyOf = (rows: readonly DraftRow[]) => rows.map(({ cells }) => requestRowOf(cells));
+/** A row with its cells as they are sent, with the start in the site's zone. */
+interface SentRow extends DraftRow {
+  readonly sent: DraftRow['cells'];
+  /** The reason why its start does not exist in one of the zones. */
+  readonly problem?: string;
+}
+
+function sentRowOf(row: DraftRow, zones: { zone: string; siteTimeZone: string }): SentRow {
+  const { date, time, problem } = inSiteZone(row.cells, zones);
+  return { ...row, sent: { ...row.cells, date, time }, ...(problem !== undefined && { problem }) };
+}
+
+const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => requestRowOf(sent));
 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
 
-/** The results with why a start could not be read, where nothing has been typed in its place. */
+/** The results, plus problems of starts that could not be read and were not retyped, or that do not exist in a zone. */
 function withProblems(
   results: ReadonlyMap<number, GameImportResult>,
-  rows: readonly DraftRow[],
+  rows: readonly SentRow[],
   { table: { problems } }: ImportDraft,
 ): ReadonlyMap<number, GameImportResult> {
   const said = new Map(results);
-  for (const { id, cells } of rows) {
-    const [problem, result] = [problems.get(id), results.get(id)];
-    if (problem === undefined || !result?.errors || cells.time !== '') continue;
+  for (const { id, cells, ...row } of rows) {
+    const problem = row.problem ?? (cells.time === '' ? problems.get(id) : undefined);
+    const result = results.get(id);
+    if (problem === undefined || !result?.errors) continue;
     const errors = result.errors.filter(({ path }) => path !== 'time');
     said.set(id, { ...result, errors: [{ path: 'time', message: problem }, ...errors] });
   }
@@ -132,7 +153,7 @@ function withProblems(
 
 const done = (results: ReadonlyMap<number, GameImportResult>) => [...results].filter(([, { ok }]) => ok);
 
-/** The message of a failure; of a row that the whole request was refused for, with its number. */
+/** The message of a failure; with the row's number if the whole request was refused because of one row. */
 function failureOf(error: unknown, rows: readonly DraftRow[]): string {
   const message = messageOf(error);
   const [, index] = (error instanceof ApiError && /^rows\.(\d+)\b/.exec(error.errors[0]?.path ?? '')) || [];

@@ -1,18 +1,17 @@
 import { createLeague, updateLeague } from '@touchline/contract/calls/leagues';
-import type { LeagueForm as LeagueValues } from '@touchline/contract/forms/league';
 import { COUNTRY_OPTIONS } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
-import { exactCount } from '@touchline/contract/rules/formats';
+import { counted } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Image from 'lucide-react/icons/image';
-import { useWatch } from 'react-hook-form';
+import Image from '~icons/lucide/image';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
-import { FormCombobox, FormRow, FormText } from '../../ui/record-form/fields.tsx';
+import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 
-const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
+const { AddOrEditDialog, FormCombobox, FormText, useValues } = formParts<typeof createLeague.body>();
 
 /** 'Add League' and 'Edit League'. */
 export function LeagueForm(props: RecordFormProps<StaffLeague>) {
@@ -21,14 +20,9 @@ export function LeagueForm(props: RecordFormProps<StaffLeague>) {
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.league}
-      context={
-        league && `${league.name}, ${league.games === 1 ? '1 game' : `${exactCount(league.games)} games`}`
-      }
+      context={league && `${league.name}, ${counted(league.games, 'game', 'games')}`}
       create={createLeague}
       update={updateLeague}
-      empty={NEW}
-      valuesOf={valuesOf}
-      version={league?.version}
       draft="league"
     >
       <FormRow>
@@ -62,12 +56,8 @@ export function LeagueForm(props: RecordFormProps<StaffLeague>) {
   );
 }
 
-/** The preview follows what is typed. */
+/** The preview follows the typed values. */
 function TypedLogo() {
-  const [name, logoUrl] = useWatch({ name: ['name', 'logoUrl'] });
-  return <LogoPreview name={String(name ?? '')} logoUrl={String(logoUrl ?? '').trim()} />;
-}
-
-function valuesOf({ name, abbreviation, country, category, logoUrl }: LeagueValues): LeagueValues {
-  return { name, abbreviation, country, category, logoUrl };
+  const { name, logoUrl } = useValues();
+  return <LogoPreview name={name} logoUrl={logoUrl.trim()} />;
 }

@@ -1,25 +1,25 @@
 import { countryName } from '@touchline/contract/lists/countries';
-import type { StaffLeague } from '@touchline/contract/records/league';
+import type { leagues } from '@touchline/contract/resources/leagues';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { LeagueMark } from '../../sport/mark.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 
-/** Column set 5. */
-export const leagueColumns: readonly DataColumn<StaffLeague>[] = [
+/** The columns of the leagues. */
+export const leagueColumns: readonly ListColumn<typeof leagues.list>[] = [
   {
     id: 'logo',
     header: 'Logo',
-    width: '64px',
     phone: 'lead',
     cell: ({ name, logoUrl }) => <LeagueMark name={name} logoUrl={logoUrl} className="size-6" />,
   },
-  { id: 'name', header: 'Name', sort: 'name', phone: 'title', cell: ({ name }) => name },
+  { id: 'name', header: 'Name', sort: 'name', phone: 'title', grows: '10rem', cell: ({ name }) => name },
   { id: 'abbreviation', header: 'Abbreviation', phone: 'line', cell: ({ abbreviation }) => abbreviation },
   {
     id: 'country',
     header: 'Country',
     phone: 'line',
+    grows: '5rem',
     cell: ({ country }) => countryName(country),
   },
   { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },

@@ -10,8 +10,8 @@ import {
   testUser,
 } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import LeaguesPage from './leagues-page.tsx';
 
 holdDashboard();

@@ -5,7 +5,7 @@ interface LogoPreviewProps {
   readonly logoUrl: string;
 }
 
-/** A league's logo as the site shows it in both themes, and the mark that stands in when the logo does not load. */
+/** A league's logo as the site shows it in both themes, and the mark that replaces a logo that fails to load. */
 export function LogoPreview({ name, logoUrl }: LogoPreviewProps) {
   const shown = [
     { label: 'Dark', theme: 'dark', url: logoUrl },

@@ -1,28 +1,30 @@
 import { duplicateMatch } from '@touchline/contract/calls/matches';
 import { DUPLICATE_SHIFT_DAYS } from '@touchline/contract/constants';
 import type { StaffMatch } from '@touchline/contract/records/game';
+import { counted } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import { FormNumber, FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { formParts } from '../form/form-parts.tsx';
+
+const { RecordDialog, FormNumber, FormSwitch, FormText } = formParts<typeof duplicateMatch.body>();
 
 interface DuplicateMatchDialogProps {
   readonly match: StaffMatch;
   readonly onClose: () => void;
 }
 
-/** 'Duplicate Match': the match with all its games again, some days later. */
+/** 'Duplicate Match': copies the match with all its games to some days later. */
 export function DuplicateMatchDialog({ match, onClose }: DuplicateMatchDialogProps) {
   const { _id, title, gameCounts } = match;
   return (
     <RecordDialog
       title={dialogTexts.duplicateMatch.title}
-      context={`${title}, ${gameCounts.all === 1 ? '1 game' : `${gameCounts.all} games`}`}
+      context={`${title}, ${counted(gameCounts.all, 'game', 'games')}`}
       width="question"
       submit="Duplicate match"
       call={duplicateMatch}
       params={{ id: _id }}
-      values={{ title, shiftDays: DUPLICATE_SHIFT_DAYS.default, withStreams: true }}
+      values={{ title }}
       draft={`match:${_id}:duplicate`}
       onClose={onClose}
     >

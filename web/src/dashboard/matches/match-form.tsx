@@ -4,14 +4,14 @@ import type { StaffMatch } from '@touchline/contract/records/game';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
-import { FormCombobox, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
+import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
+import { formParts } from '../form/form-parts.tsx';
 
 const { labels, match: matchTexts } = formTexts;
-const NEW = { title: '', description: '', category: '' };
+const { AddOrEditDialog, FormCombobox, FormText, FormTextArea } = formParts<typeof createMatch.body>();
 const CATEGORIES = optionsOf(SPORT_CATEGORY_NAMES);
 
-/** 'Add Match' and 'Edit Match'; a new match may go without a category. */
+/** 'Add Match' and 'Edit Match'; a new match needs no category. */
 export function MatchForm(props: RecordFormProps<StaffMatch>) {
   const { record: match } = props;
   return (
@@ -21,9 +21,6 @@ export function MatchForm(props: RecordFormProps<StaffMatch>) {
       context={match?.title}
       create={createMatch}
       update={updateMatch}
-      empty={NEW}
-      valuesOf={valuesOf}
-      version={match?.version}
       draft="match"
       failure="alert"
     >
@@ -39,8 +36,4 @@ export function MatchForm(props: RecordFormProps<StaffMatch>) {
       <FormTextArea name="description" label={labels.description} isOptional />
     </AddOrEditDialog>
   );
-}
-
-function valuesOf({ title, description, category }: StaffMatch) {
-  return { title, description, category: category ?? '' };
 }

@@ -1,22 +1,24 @@
-import type { StaffMatch } from '@touchline/contract/records/game';
+import type { matches } from '@touchline/contract/resources/matches';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { Link } from 'react-router';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 
-/** What the tab Matches shows of a match. */
-export const matchColumns: readonly DataColumn<StaffMatch>[] = [
+/** The columns of the tab Matches. */
+export const matchColumns: readonly ListColumn<typeof matches.list>[] = [
   {
     id: 'title',
     header: 'Title',
     sort: 'title',
     phone: 'title',
+    grows: '16rem',
     cell: ({ _id, title }) => (
       <Link
         to={dashboardMatchPath(_id)}
         tabIndex={-1}
-        // Titles of one competition differ at their ends, which one line of a phone would cut.
+        title={title}
+        // Titles of one competition differ at their ends, which one line on a phone would cut.
         className="hover:underline max-md:line-clamp-2 max-md:whitespace-normal"
       >
         {title}
@@ -28,7 +30,6 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
     id: 'games',
     header: 'Games',
     align: 'end',
-    width: '96px',
     phone: 'line',
     cell: ({ gameCounts }) => <Count of={gameCounts.all} word="games" />,
   },
@@ -36,7 +37,6 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
     id: 'unfinished',
     header: 'Unfinished',
     align: 'end',
-    width: '112px',
     phone: 'line',
     cell: ({ gameCounts }) => <Count of={gameCounts.unfinished} word="unfinished" />,
   },
@@ -44,12 +44,11 @@ export const matchColumns: readonly DataColumn<StaffMatch>[] = [
     id: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
-    width: '140px',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },
 ];
 
-/** A number that a phone, which shows no head of a column, says with its word. */
+/** A number; with its unit on a phone, where no column head is shown. */
 function Count({ of, word }: { of: number; word: string }) {
   return (
     <span>

@@ -25,7 +25,7 @@ const editor = testUser([
   'games:create',
 ]);
 
-/** A server with this match; `answer` is what every change gets. */
+/** A server with this match; `answer` is the response to every change. */
 function open(answer: StubAnswer = { body: { message: 'Done' } }, path = '/dashboard/matches?tab=matches') {
   return renderDashboard(<MatchesPage />, {
     user: editor,

@@ -2,7 +2,7 @@ import { deleteMatch, duplicateMatch, restoreMatch, updateMatch } from '@touchli
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import { useMissing } from '../data/session.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { DuplicateMatchDialog } from './duplicate-match-dialog.tsx';
 import { MatchForm } from './match-form.tsx';
@@ -13,14 +13,14 @@ interface OpenMatch {
 }
 
 interface MatchActions {
-  /** Why the signed-in user may not do it; null when they may. */
+  /** The reason why the signed-in user may not open each dialog; null when allowed. */
   readonly missing: Readonly<Record<OpenMatch['kind'], string | null>>;
   readonly open: (dialog: OpenMatch) => void;
-  /** The dialog that is open; it stands once on the page. */
+  /** The open dialog; rendered once on the page. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done with a match, in the list of matches and on its own page. */
+/** The actions on a match, in the list of matches and on its own page. */
 export function useMatchActions({ onDeleted }: { onDeleted?: () => void } = {}): MatchActions {
   const [opened, open] = useState<OpenMatch | null>(null);
   const missing = {

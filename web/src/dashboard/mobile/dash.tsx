@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** No value, in a table; the stacked rows of a phone leave it out. */
+/** An empty value in a table; hidden in the stacked rows of a phone. */
 export function Dash(): ReactNode {
   return <span className="max-md:hidden">–</span>;
 }

@@ -5,21 +5,21 @@ import {
 } from '@touchline/contract/lists/platforms';
 import type { Option } from '../../ui/combobox.tsx';
 
-/** The platforms in the order in which the mobile pages show them. */
+/** The platforms, in the order of the mobile pages. */
 export const PLATFORMS: readonly AppPlatform[] = ['android', 'ios'];
 
-/** The platforms by the names that people read. */
-export const PLATFORM_OPTIONS: readonly Option[] = PLATFORMS.map((value) => ({
+/** The platforms as options. */
+export const PLATFORM_OPTIONS: readonly Option<AppPlatform>[] = PLATFORMS.map((value) => ({
   value,
   label: APP_PLATFORM_LABELS[value],
 }));
 
-/** What an audience is called. */
+/** The label of an audience. */
 export const audienceLabel = (audience: PushAudience): string =>
   audience === 'all' ? 'All platforms' : APP_PLATFORM_LABELS[audience];
 
-/** The audiences by the names that people read. */
-export const AUDIENCE_OPTIONS: readonly Option[] = [
-  { value: 'all' satisfies PushAudience, label: 'All' },
+/** The audiences as options. */
+export const AUDIENCE_OPTIONS: readonly Option<PushAudience>[] = [
+  { value: 'all', label: 'All' },
   ...PLATFORM_OPTIONS,
 ];

@@ -7,22 +7,23 @@ import { PAGES } from '@touchline/contract/page-table';
 import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Megaphone from 'lucide-react/icons/megaphone';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useRecord } from '../../lib/staff-data.ts';
+import Megaphone from '~icons/lucide/megaphone';
+import Menu from '~icons/lucide/menu';
+import X from '~icons/lucide/x';
 import { Wordmark } from '../../ui/logo.tsx';
 import { MessageBar } from '../../ui/message-bar.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../ui/record-form/add-or-edit-dialog.tsx';
-import { FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
+import { useRecord } from '../data/staff-data.ts';
+import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
 import { useProductName } from '../product-name.ts';
 
 const { labels } = formTexts;
-const NEW = { title: '', description: '' };
+const { AddOrEditDialog, FormText, FormTextArea, useValues } =
+  formParts<typeof createSiteNotification.body>();
 
-/** 'Add Notification' and 'Edit Notification', with the bar as visitors see it. */
+/** 'Add Notification' and 'Edit Notification', with a preview of the bar as visitors see it. */
 export function NotificationForm(props: RecordFormProps<StaffSiteNotification>): ReactNode {
   const { record, danger } = props;
   const newest = useRecord(listSiteNotifications).data?.notifications[0];
@@ -42,9 +43,6 @@ export function NotificationForm(props: RecordFormProps<StaffSiteNotification>):
       danger={record === null ? replaced : danger}
       create={createSiteNotification}
       update={updateSiteNotification}
-      empty={NEW}
-      valuesOf={valuesOf}
-      version={record?.version}
       draft="notification"
       failure="alert"
     >
@@ -60,16 +58,20 @@ export function NotificationForm(props: RecordFormProps<StaffSiteNotification>):
   );
 }
 
-/** The bar under the site's navigation, with what is typed. */
+/** The bar under the site's navigation, with the typed text. */
 function Preview(): ReactNode {
-  const [title, description] = useWatch({ name: ['title', 'description'] }) as [string, string];
+  const { title, description } = useValues();
   const name = useProductName();
   return (
     <OnTheSite>
       <div className="flex h-11 items-center gap-6 overflow-hidden border-b border-line px-4 type-label-sm whitespace-nowrap text-text-2">
         <Wordmark name={name} />
+        <Menu size={20} className="ml-auto md:hidden" />
         {NAVIGATION.map((label) => (
-          <span key={label}>{label}</span>
+          // Phones show a menu in place of these links.
+          <span key={label} className="max-md:hidden">
+            {label}
+          </span>
         ))}
       </div>
       <div className="border-b border-line bg-surface">
@@ -90,5 +92,3 @@ function Preview(): ReactNode {
 }
 
 const NAVIGATION = ['Home', 'Games', 'Leagues', PAGES.contact.title, PAGES.about.title];
-
-const valuesOf = ({ title, description }: StaffSiteNotification) => ({ title, description });

@@ -1,22 +1,23 @@
-import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
-import { CutText } from '../../ui/table/cut-text.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { siteNotifications } from '@touchline/contract/resources/site-notifications';
+import { CutText } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { DayAndTime } from '../time.tsx';
 
-/** Column set 12. */
-export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] = [
+/** The columns of the site notifications. */
+export const notificationColumns: readonly ListColumn<typeof siteNotifications.list>[] = [
   {
     id: 'title',
     header: 'Title',
     sort: 'title',
     phone: 'title',
-    cell: ({ title }) => <CutText text={title} />,
+    most: 34,
+    cell: ({ title }) => title,
   },
   {
     id: 'description',
     header: 'Description',
     phone: 'line',
-    grows: true,
+    grows: '12rem',
     cell: ({ description }) => (
       <CutText text={description} className="max-md:line-clamp-2 max-md:whitespace-normal" />
     ),
@@ -25,7 +26,6 @@ export const notificationColumns: readonly DataColumn<StaffSiteNotification>[] =
     id: 'createdAt',
     header: 'Created',
     sort: 'createdAt',
-    width: '200px',
     phone: 'badge',
     cell: ({ createdAt }) => <DayAndTime of={createdAt} />,
   },

@@ -22,7 +22,7 @@ function open(path = '/dashboard/notifications/manage'): void {
   });
 }
 
-it('shows what is typed as the bar on the site, and what it replaces there', async () => {
+it('shows the typed text as the bar on the site, and the one it replaces', async () => {
   open('/dashboard/notifications/manage?add=true');
   const dialog = await screen.findByRole('dialog', { name: 'Add Notification' });
   fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Cup finals' } });

@@ -1,55 +1,46 @@
-import {
-  bulkSiteNotifications,
-  createSiteNotification,
-  deleteSiteNotification,
-  listStaffSiteNotifications,
-  restoreSiteNotification,
-  updateSiteNotification,
-} from '@touchline/contract/calls/site-notifications';
-import { RESTORE_DAYS } from '@touchline/contract/constants';
+import { siteNotifications } from '@touchline/contract/resources/site-notifications';
+import { counted } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
-import { RecordListPage } from '../record-list-page.tsx';
+import type { ListFilter } from '../list/list-call.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkOf } from '../list/types.ts';
 import { bulkDelete } from '../row-lines.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { notificationColumns } from './notifications-columns.tsx';
 
-const FILTER_NAMES = ['from', 'to'];
-const FILTERS: readonly TableFilter[] = [{ kind: 'days', label: 'Days' }];
-const BULK: readonly BulkAction[] = [
-  bulkDelete(bulkSiteNotifications, {
-    title: 'Delete Notifications',
-    text: (rows) =>
-      `${rows === 1 ? '1 notification leaves' : `${rows} notifications leave`} the site. They can be restored for ${RESTORE_DAYS} days.`,
-  }),
-];
-const CALLS = {
-  list: listStaffSiteNotifications,
-  create: createSiteNotification,
-  update: updateSiteNotification,
-  remove: deleteSiteNotification,
-  restore: restoreSiteNotification,
+const FILTERS: readonly ListFilter<typeof siteNotifications.list>[] = [{ kind: 'days', label: 'Days' }];
+const BULK: BulkOf<typeof siteNotifications.bulk> = {
+  call: siteNotifications.bulk,
+  actions: [
+    bulkDelete({
+      title: 'Delete Notifications',
+      text: (rows) => `${counted(rows, 'notification leaves', 'notifications leave')} the site.`,
+    }),
+  ],
 };
 
-/** The announcements on every page of the site. */
+/** The site notifications, which show on every page of the site. */
 export default function NotificationsPage() {
   return (
-    <RecordListPage
+    <ListPage
+      call={siteNotifications.list}
       title={dashboardTexts.navigation.notices}
       items="Notifications"
-      entity="Notification"
-      labels={{ add: dialogTexts.notice.submit, remove: 'Delete notification' }}
-      calls={CALLS}
-      rowsOf={({ notifications }) => notifications}
       columns={notificationColumns}
-      defaultSort="-createdAt"
       filters={FILTERS}
-      filterNames={FILTER_NAMES}
       bulk={BULK}
       rowName={({ title }) => title}
-      lossOf={({ title }) => `“${title}” leaves the site.`}
       form={NotificationForm}
+      add={{ call: siteNotifications.create, label: dialogTexts.notice.submit }}
+      edit={{ call: siteNotifications.update }}
+      remove={{
+        call: siteNotifications.delete,
+        entity: 'Notification',
+        label: 'Delete notification',
+        loss: ({ title }) => `“${title}” leaves the site.`,
+      }}
+      restore={siteNotifications.restore}
     />
   );
 }

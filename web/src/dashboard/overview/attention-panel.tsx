@@ -1,16 +1,20 @@
+import { createPush } from '@touchline/contract/calls/pushes';
 import { ATTENTION_KINDS, type Attention } from '@touchline/contract/records/overview';
-import Check from 'lucide-react/icons/check';
-import Hourglass from 'lucide-react/icons/hourglass';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Check from '~icons/lucide/check';
+import Hourglass from '~icons/lucide/hourglass';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useMissing } from '../data/session.ts';
+import { PushServiceNote } from '../mobile/push-service-note.tsx';
 import { ATTENTION, attentionPath, isOfGame, useOpenPath } from './cures.ts';
 
-/** What needs a look, each with one button to where it is put right. */
+/** The problems that need attention, each with a button to the place where they are fixed. */
 export function AttentionPanel({ attention }: { attention: readonly Attention[] }) {
   const openPath = useOpenPath();
-  // A newer server may know more reasons.
+  const sendsPushes = useMissing(createPush) === null;
+  // A newer server may send more kinds.
   const known = attention.filter(({ kind }) => ATTENTION_KINDS.includes(kind));
   const total = known.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -49,7 +53,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
                   <span className="min-w-0 flex-1">
                     <span className="block truncate type-label-sm text-text">{title}</span>
                     <span className="block truncate type-caption text-text-3" title={item.detail}>
-                      {/* A game's date and status say less than its name, for which there is hardly room. */}
+                      {/* A game's name matters more than its date and status, and there is hardly room for it. */}
                       {isOfGame(kind) ? item.title : [item.title, item.detail].filter(Boolean).join(', ')}
                       {isLast && rest > 0 && kind !== 'failed-jobs' && ` and ${rest} more`}
                     </span>
@@ -65,6 +69,11 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
             });
           })}
         </ul>
+      )}
+      {sendsPushes && (
+        <div className="border-t border-line p-3 empty:hidden">
+          <PushServiceNote />
+        </div>
       )}
     </Panel>
   );

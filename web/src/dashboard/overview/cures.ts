@@ -1,27 +1,33 @@
 import { canOpen } from '@touchline/contract/permissions';
 import type { Attention, AttentionKind } from '@touchline/contract/records/overview';
-import { dashboardListPath, dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
-import { useSession } from '../../lib/session.ts';
+import {
+  DASHBOARD_LEAGUES_PATH,
+  DASHBOARD_PUSHES_PATH,
+  dashboardMatchPath,
+  narrowedTo,
+} from '@touchline/contract/rules/dashboard-paths';
+import { useSession } from '../data/session.ts';
 import { pageAt } from '../pages.ts';
 
-/** Where what a game lacks is put right, by the lack. */
+/** The paths where a game's missing parts are added, by part. */
 export const cures = {
   streams: (matchId: string, gameId: string) => `${dashboardMatchPath(matchId)}?streams=${gameId}`,
   affiliate: (matchId: string, gameId: string) => `${dashboardMatchPath(matchId)}?edit=${gameId}`,
-  push: (gameId: string) => `${dashboardListPath('pushes')}?add=true&game=${gameId}`,
-  logo: (league: string) => `${dashboardListPath('leagues', league)}&edit=${encodeURIComponent(league)}`,
+  push: (gameId: string) => `${DASHBOARD_PUSHES_PATH}?add=true&game=${gameId}`,
+  logo: (league: string) =>
+    `${narrowedTo(DASHBOARD_LEAGUES_PATH, league)}&edit=${encodeURIComponent(league)}`,
 };
 
-/** Whether a reason to look is one of games. */
+/** Whether this kind of problem concerns games. */
 export const isOfGame = (kind: AttentionKind): boolean => kind !== 'failed-pushes' && kind !== 'failed-jobs';
 
-/** Where a reason to look is put right: a game's in its dialog, any other on the page that the server names. */
+/** The path where a problem is fixed: the game's dialog, or the page that the server names. */
 export function attentionPath(kind: AttentionKind, { id, path }: Attention['items'][number]): string {
   if (id === undefined || !isOfGame(kind)) return path;
   return `${path}?${kind === 'live-without-streams' ? 'streams' : 'edit'}=${id}`;
 }
 
-/** What is said of each reason to look, and what its button says. */
+/** The title and the button label of each kind of problem. */
 export const ATTENTION: Readonly<Record<AttentionKind, { title: string; action: string; isWaiting?: true }>> =
   {
     'live-without-streams': { title: 'Live without streams', action: 'Add' },
@@ -33,7 +39,7 @@ export const ATTENTION: Readonly<Record<AttentionKind, { title: string; action: 
     'failed-jobs': { title: 'Jobs failed', action: 'Open' },
   };
 
-/** The path itself when there is a page that the signed-in user may open, so that no link leads to a refusal. */
+/** The path itself if the signed-in user may open its page, else undefined, so that no link leads to a refusal. */
 export function useOpenPath(): (path: string) => string | undefined {
   const user = useSession((state) => state.user);
   return (path) => {

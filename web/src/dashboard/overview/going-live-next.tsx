@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
 import { useOpenPath } from './cures.ts';
 
-/** The games that go live by themselves next, each with its countdown. */
+/** The games that next go live automatically, each with its countdown. */
 export function GoingLiveNext({ games }: { games: readonly StaffGame[] }) {
   const now = useNow();
   const openPath = useOpenPath();

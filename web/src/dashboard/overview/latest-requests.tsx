@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@touchline/contract/records/request';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { Panel } from '../../ui/panel.tsx';
 import { RequestStatusMenu } from '../requests/request-status.tsx';
 import { Ago } from '../time.tsx';
@@ -8,7 +8,7 @@ import { useOpenPath } from './cures.ts';
 
 const REQUESTS = '/dashboard/matches/request';
 
-/** The newest requests; their status is changed in place. */
+/** The newest requests; their status can be changed in place. */
 export function LatestRequests({ requests }: { requests: readonly StaffRequest[] }) {
   const path = useOpenPath()(REQUESTS);
   return (

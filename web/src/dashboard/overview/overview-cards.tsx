@@ -1,18 +1,18 @@
 import type { Overview } from '@touchline/contract/records/overview';
 import { compactCount, exactCount } from '@touchline/contract/rules/formats';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Download from 'lucide-react/icons/download';
-import Eye from 'lucide-react/icons/eye';
-import Flag from 'lucide-react/icons/flag';
-import Inbox from 'lucide-react/icons/inbox';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Radio from 'lucide-react/icons/radio';
-import Smartphone from 'lucide-react/icons/smartphone';
-import type { LucideIcon } from 'lucide-react/types';
 import { useSearchParams } from 'react-router';
+import CalendarClock from '~icons/lucide/calendar-clock';
+import Download from '~icons/lucide/download';
+import Eye from '~icons/lucide/eye';
+import Flag from '~icons/lucide/flag';
+import Inbox from '~icons/lucide/inbox';
+import MessageSquare from '~icons/lucide/message-square';
+import Radio from '~icons/lucide/radio';
+import Smartphone from '~icons/lucide/smartphone';
+import type { LucideIcon } from '../../ui/icon.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useOpenPath } from './cures.ts';
-import { isReady } from './readiness.ts';
+import { lackingText } from './readiness.ts';
 
 type Cards = Overview['cards'];
 interface Card {
@@ -43,7 +43,7 @@ const CARDS: readonly Card[] = [
   { name: 'downloads', label: 'Downloads', icon: Download, to: '/dashboard/mobile/downloads' },
 ];
 
-/** The eight numbers; each leads to the page of what it counts. */
+/** The eight numbers; each links to the page with the counted records. */
 export function OverviewCards({ overview }: { overview: Overview }) {
   const openPath = useOpenPath();
   const [search] = useSearchParams();
@@ -69,13 +69,13 @@ export function OverviewCards({ overview }: { overview: Overview }) {
   );
 }
 
-/** What of a number needs work. */
-function noteOf(name: keyof Cards, { attention, readiness }: Overview): string | undefined {
+/** The part of a number that needs work, as text. */
+function noteOf(name: keyof Cards, { attention, readiness, readinessTotal }: Overview): string | undefined {
   if (name === 'liveNow') {
     const without = attention.find(({ kind }) => kind === 'live-without-streams');
     return without && `${without.count} without streams`;
   }
   if (name !== 'startingSoon') return undefined;
-  const unready = readiness?.filter((game) => !isReady(game)).length;
-  return unready ? `${unready} not ready` : undefined;
+  const lacking = readiness && lackingText(readiness, readinessTotal);
+  return lacking && lacking !== '0' ? `${lacking} not ready` : undefined;
 }

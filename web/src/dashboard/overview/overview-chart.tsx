@@ -6,11 +6,14 @@ import { Panel } from '../../ui/panel.tsx';
 
 interface OverviewChartProps {
   readonly charts: Overview['charts'];
-  /** Days were chosen: the last one need not be today. */
+  /** Days were chosen, so the last one may not be today. */
   readonly isRange: boolean;
 }
 
-/** Views as bars and clicks on affiliate links as a line, by day; who may see one of them sees that one. */
+/**
+ * Views as bars and clicks on affiliate links as a line, by day; users with only one of the two permissions see that
+ * one.
+ */
 export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewChartProps) {
   const bars = views ?? clicks;
   if (!bars) return null;

@@ -4,16 +4,14 @@ import type { PermissionKey } from '@touchline/contract/permissions';
 import type { Overview } from '@touchline/contract/records/overview';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
-import { testSettings } from '../../../../test/support/records.ts';
-// Loaded late by the page; here they are there at once.
+import { testId, testSettings } from '../../../../test/support/records.ts';
+// The page loads these lazily; importing them here makes them available at once.
 import './overview-panels.tsx';
 import OverviewPage from './overview-page.tsx';
 
 holdDashboard();
 
 const { overview } = getOverview.example.response as { overview: Overview };
-/** Everything but the charts: they need a size, which a test has not. */
-const whole: Overview = { ...overview, charts: {} };
 
 function open(overview: Overview, keys: readonly PermissionKey[] = [], path = '/dashboard'): void {
   renderDashboard(<OverviewPage />, {
@@ -21,7 +19,9 @@ function open(overview: Overview, keys: readonly PermissionKey[] = [], path = '/
     path,
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
-      return { body: method === 'GET' ? { overview } : { message: 'Match request updated successfully' } };
+      if (method === 'GET') return { body: { overview } };
+      const request = { ...overview.latestRequests?.[0], status: 'Approved', version: 2 };
+      return { body: { message: 'Match request updated successfully', request } };
     },
   });
 }
@@ -33,47 +33,74 @@ it('shows only the parts that the answer has', async () => {
     expect(screen.queryByText(text)).toBeNull();
 });
 
-it('leads from each lack of a game to its cure, for who may open it', async () => {
+it('links each missing part of a game to the place where it is added, for users that may open it', async () => {
   const game = {
-    ...(whole.readiness?.[0] as NonNullable<Overview['readiness']>[number]),
+    ...(overview.readiness?.[0] as NonNullable<Overview['readiness']>[number]),
     streams: 0,
     logo: false,
   };
-  open({ ...whole, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
+  open({ ...overview, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
-  const logo = within(board).getByRole('link', { name: `Give ${game.league} a logo` });
+  const logo = within(board).getByRole('link', { name: new RegExp(`Give ${game.league} a logo$`) });
   expect(logo.getAttribute('href')).toBe(
     '/dashboard/matches?tab=leagues&q=Coastal%20League&edit=Coastal%20League',
   );
-  // This user may not open the page of pushes: the lack is shown without a link.
+  // This user may not open the page of pushes, so the missing part is shown without a link.
   expect(within(board).queryByRole('link', { name: /Schedule a push/ })).toBeNull();
 });
 
-it('says on a phone under each game what it has and what it lacks', async () => {
+it('lists on a phone under each game its present and missing parts', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(width <'),
     addEventListener() {},
     removeEventListener() {},
   }));
-  const game = { ...(whole.readiness?.[0] as NonNullable<Overview['readiness']>[number]), logo: false };
-  open({ ...whole, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
+  const game = { ...(overview.readiness?.[0] as NonNullable<Overview['readiness']>[number]), logo: false };
+  open({ ...overview, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   const item = within(board).getByText(game.homeTeam, { exact: false }).closest('li') as HTMLElement;
   expect(within(item).getByText('3 streams')).toBeTruthy();
-  expect(within(item).getByRole('link', { name: `Give ${game.league} a logo` }).textContent).toBe('Logo');
+  expect(
+    within(item).getByRole('link', { name: new RegExp(`Give ${game.league} a logo$`) }).textContent,
+  ).toMatch(/^Logo/);
 });
 
 it('changes the status of a request in place, with the version that is seen', async () => {
-  open(whole, ['match-requests:view', 'match-requests:update']);
+  open(overview, ['match-requests:view', 'match-requests:update']);
   fireEvent.click(await screen.findByRole('button', { name: /^Status of Harbour vs Millbrook/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Approved' }));
   expect(await screen.findByText('Match request updated successfully')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ status: 'Approved', version: 1 });
+  // The overview itself is fetched again only some seconds later.
+  expect(screen.getByRole('button', { name: /^Status of Harbour vs Millbrook/ }).textContent).toBe(
+    'Approved',
+  );
+});
+
+it('lists the first games of a day that has many, and leads to the others', async () => {
+  const [game] = overview.readiness ?? [];
+  if (!game) throw new Error('The example has no game.');
+  const readiness = Array.from({ length: 50 }, (_, n) => ({ ...game, gameId: testId(n), streams: 0 }));
+  open({ ...overview, readiness, readinessTotal: 1_340 }, ['schedule-matches:access']);
+  const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
+  expect(within(board).getByText(/^50\+ of 1.340 need work$/)).toBeTruthy();
+  expect(within(board).getByRole('button', { name: 'Show first 50' })).toBeTruthy();
+  const rest = within(board).getByRole('link', { name: /^1.290 more in Schedule$/ });
+  expect(rest.getAttribute('href')).toBe('/dashboard/matches/schedule');
+});
+
+it('links the latest actions to their entries in the log, for the same days', async () => {
+  open(overview, ['logs:access'], '/dashboard?from=2026-11-01&to=2026-11-07');
+  const [entry] = overview.latestActivity ?? [];
+  const link = await screen.findByRole('link', { name: entry?.action ?? '' });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/users/activity?entry=${entry?._id}&from=2026-11-01&to=2026-11-07`,
+  );
 });
 
 it('asks for the days of the header', async () => {
-  open(whole, [], '/dashboard?from=2026-11-01&to=2026-11-07');
+  open(overview, [], '/dashboard?from=2026-11-01&to=2026-11-07');
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toContain(
       'GET /api/dashboard/overview?from=2026-11-01&to=2026-11-07',

@@ -1,40 +1,41 @@
 import { getOverview } from '@touchline/contract/calls/dashboard';
+import { OVERVIEW_ASKED_EVERY_MS } from '@touchline/contract/constants';
 import type { Overview } from '@touchline/contract/records/overview';
 import { wallClock } from '@touchline/contract/rules/calendar';
 import { longDay } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import Plus from '~icons/lucide/plus';
 import { useOfNow } from '../../lib/server-clock.ts';
-import { useCan } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadError } from '../../ui/table/table-states.tsx';
+import { useCan } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
+import { LoadError } from '../list/table-states.tsx';
 import { PAGES } from '../pages.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 
-// Only a new site needs them.
+// Only a new site needs the first steps.
 const FirstSteps = lazy(async () => ({
   default: (await import('../first-steps/first-steps-panel.tsx')).FirstSteps,
 }));
-// The numbers come first; what the panels under them need comes after.
+// The numbers show first; the code of the panels below loads after them.
 const OverviewPanels = lazy(async () => ({
   default: (await import('./overview-panels.tsx')).OverviewPanels,
 }));
 
-/** `/dashboard`: the evening at a glance; a part that the user may not see is missing. */
+/** `/dashboard`: an overview of the evening, without the parts that the user may not see. */
 export default function OverviewPage() {
   const [search] = useSearchParams();
   const range = { from: search.get('from') ?? undefined, to: search.get('to') ?? undefined };
-  const { data, error, refetch } = useList(getOverview, range);
+  const { data, error, refetch } = useList(getOverview, range, { freshForMs: OVERVIEW_ASKED_EVERY_MS });
   const { timeZone } = useTimeStyle();
   const partOfDay = useOfNow((now) => partOfDayAt(now, timeZone));
   const can = useCan();
-  // The games' own pages say how a game is added.
+  // The games' own pages define the action that adds a game.
   const addGame = PAGES.flatMap(({ actions }) => actions ?? []).find(
     ({ label, needs }) => label === dialogTexts.game.submit && can(needs),
   );
@@ -80,7 +81,7 @@ export default function OverviewPage() {
   );
 }
 
-/** No game is live, starts soon or was over lately: the site may be new. */
+/** No game is live, starting soon or recently finished: the site may be new. */
 function hasNoGames({ cards: { liveNow, startingSoon, finished } }: Overview): boolean {
   return [liveNow, startingSoon, finished].every((count) => count === 0);
 }

@@ -9,16 +9,17 @@ import { ReadinessBoard } from './readiness-board.tsx';
 
 interface OverviewPanelsProps {
   readonly overview: Overview;
-  /** Days were chosen: the last one need not be today. */
+  /** Days were chosen, so the last one may not be today. */
   readonly isRange: boolean;
 }
 
-/** The panels that stand under the numbers. */
+/** The panels under the numbers. */
 export function OverviewPanels({ overview, isRange }: OverviewPanelsProps): ReactNode {
-  const { readiness, attention, charts, goingLiveNext, latestRequests, latestActivity } = overview;
+  const { readiness, readinessTotal, attention, charts, goingLiveNext, latestRequests, latestActivity } =
+    overview;
   return (
     <>
-      {readiness && <ReadinessBoard readiness={readiness} />}
+      {readiness && <ReadinessBoard readiness={readiness} total={readinessTotal ?? readiness.length} />}
       <AttentionPanel attention={attention} />
       <OverviewChart charts={charts} isRange={isRange} />
       {goingLiveNext && <GoingLiveNext games={goingLiveNext} />}

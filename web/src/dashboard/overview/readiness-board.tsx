@@ -1,31 +1,39 @@
 import type { Readiness } from '@touchline/contract/records/overview';
-import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Minus from 'lucide-react/icons/minus';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import Check from '~icons/lucide/check';
+import ChevronRight from '~icons/lucide/chevron-right';
+import Minus from '~icons/lucide/minus';
+import X from '~icons/lucide/x';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { usePhone } from '../../ui/table/use-phone.ts';
+import { usePhone } from '../../ui/use-media.ts';
 import { Teams } from '../games/teams.tsx';
 import { useTimeStyle } from '../time.tsx';
 import { useOpenPath } from './cures.ts';
-import { checksOf, isReady, type ReadinessCheck } from './readiness.ts';
+import { checksOf, lackingText, type ReadinessCheck } from './readiness.ts';
 
-/** How many rows stand there at first. */
+/** The number of rows shown at first. */
 const SHOWN = 6;
 const CELL = 'h-10 px-2 first:pl-4 last:pr-4';
 
-/** Every game of the next 24 hours with what is ready for it; what is missing leads to where it is put right. */
-export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] }): ReactNode {
+interface ReadinessBoardProps {
+  readonly readiness: readonly Readiness[];
+  /** The number of games, including those not listed. */
+  readonly total: number;
+}
+
+/**
+ * The games of the next 24 hours with their readiness, unready ones first; each missing part links to the place where
+ * it is added.
+ */
+export function ReadinessBoard({ readiness, total }: ReadinessBoardProps): ReactNode {
   const schedule = useOpenPath()('/dashboard/matches/schedule');
   const [isAll, setAll] = useState(false);
   const isPhone = usePhone();
-  const unready = readiness.filter((game) => !isReady(game)).length;
   const rows = isAll ? readiness : readiness.slice(0, SHOWN);
   return (
     <Panel
@@ -33,7 +41,7 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
       aside={
         <>
           <span className="type-caption text-text-3">
-            {unready} of {readiness.length} need work
+            {lackingText(readiness, total)} of {exactCount(total)} need work
           </span>
           {schedule && (
             <Link
@@ -58,9 +66,16 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
         <ReadinessTable games={rows} />
       )}
       {readiness.length > SHOWN && (
-        <Button size="dashboard" variant="quiet" className="m-1 self-start" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${readiness.length}`}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 p-1">
+          <Button size="dashboard" variant="quiet" onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : `Show ${total > readiness.length ? 'first' : 'all'} ${readiness.length}`}
+          </Button>
+          {schedule && total > readiness.length && (
+            <Link to={schedule} className="px-2 text-[14px] text-text-2 hover:text-text hover:underline">
+              {exactCount(total - readiness.length)} more in Schedule
+            </Link>
+          )}
+        </div>
       )}
     </Panel>
   );
@@ -69,7 +84,7 @@ export function ReadinessBoard({ readiness }: { readiness: readonly Readiness[] 
 function ReadinessTable({ games }: { games: readonly Readiness[] }): ReactNode {
   const { timeZone } = useTimeStyle();
   const zone = useOfNow((now) => zoneName(new Date(now), timeZone));
-  // Which parts there are is the same for all of them: the permissions decide.
+  // Permissions decide which checks there are, so all games have the same ones.
   const names = games[0] ? checksOf(games[0]).map(({ name }) => name) : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the keyboard scrolls it
@@ -130,7 +145,7 @@ function ReadinessRow({ game }: { game: Readiness }): ReactNode {
   );
 }
 
-/** A game on a phone, with what it needs under its name. */
+/** A game on a phone, with its missing parts under its name. */
 function ReadinessItem({ game }: { game: Readiness }): ReactNode {
   const style = useTimeStyle();
   return (
@@ -169,7 +184,7 @@ function ReadinessItem({ game }: { game: Readiness }): ReactNode {
 const Missing = ({ isChoice = false }: Pick<ReadinessCheck, 'isChoice'>): ReactNode =>
   isChoice ? <Minus size={16} /> : <X size={16} />;
 
-/** What is missing, as a link to where it is put right for who may open that. */
+/** A missing part; a link to the place where it is added, for users that may open it. */
 function Lack({ check, children }: { check: ReadinessCheck; children: ReactNode }): ReactNode {
   const { cure, cureName, isChoice = false } = check;
   const path = useOpenPath()(cure);
@@ -184,16 +199,17 @@ function Lack({ check, children }: { check: ReadinessCheck; children: ReactNode 
   return (
     <Link
       to={path}
-      aria-label={cureName}
       title={cureName}
       className={`quick -mx-1.5 inline-flex min-h-7 min-w-7 items-center justify-center rounded-badge px-1.5 hover:bg-raised hover:underline ${tone}`}
     >
       {children}
+      {/* After the visible text, which the name must contain. */}
+      <span className="visually-hidden"> {cureName}</span>
     </Link>
   );
 }
 
-/** '18h 08m', '53m'; 'open' once the moment has come. */
+/** '18h 08m', '53m'; 'open' once the moment has passed. */
 function leftText(ms: number): string {
   if (ms <= 0) return 'open';
   const minutes = Math.floor(ms / 60_000);

@@ -1,32 +1,36 @@
 import type { Readiness } from '@touchline/contract/records/overview';
+import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { isReady } from '@touchline/contract/rules/readiness';
 import { cures } from './cures.ts';
 
-/** Whether a game lacks nothing that it needs; a push is a choice. */
-export const isReady = ({ streams, affiliate, logo }: Readiness): boolean =>
-  streams > 0 && affiliate !== false && logo;
+/** The number of unready games: '12', or '50+' if all listed ones are unready and there are more. */
+export function lackingText(listed: readonly Readiness[], total = listed.length): string {
+  const lacking = listed.filter((game) => !isReady(game)).length;
+  return exactCount(lacking) + (lacking === listed.length && total > lacking ? '+' : '');
+}
 
-/** One thing that a game needs, or may have. */
+/** Something that a game needs, or may have. */
 export interface ReadinessCheck {
-  /** As the head of its column says. */
+  /** The column head. */
   readonly name: 'Streams' | 'Affiliate' | 'Push' | 'Logo';
   readonly isThere: boolean;
-  /** How it reads beside others, where no head of a column says what it is: 'No streams'. */
+  /** The text without a column head: 'No streams'. */
   readonly label: string;
-  /** Nothing is wrong without it. */
+  /** Optional: nothing is wrong without it. */
   readonly isChoice?: boolean;
-  /** Where it is put right, and what that does. */
+  /** The path where it is added, and the label of that link. */
   readonly cure: string;
   readonly cureName: string;
 }
 
-/** What a game needs, as far as the user may see it, in the order of the board's columns. */
+/** The checks of a game that the user may see, in the order of the board's columns. */
 export function checksOf(game: Readiness): ReadinessCheck[] {
   const { gameId, matchId, title, league, streams, affiliate, push, logo } = game;
   const checks: ReadinessCheck[] = [
     {
       name: 'Streams',
       isThere: streams > 0,
-      label: streams === 0 ? 'No streams' : streams === 1 ? '1 stream' : `${streams} streams`,
+      label: streams === 0 ? 'No streams' : counted(streams, 'stream', 'streams'),
       cure: cures.streams(matchId, gameId),
       cureName: `Add streams to ${title}`,
     },

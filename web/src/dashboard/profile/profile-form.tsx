@@ -1,16 +1,18 @@
 import { updateUser } from '@touchline/contract/calls/users';
+import { nameAndEmailForm } from '@touchline/contract/forms/users';
 import type { OwnUser } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { loadSession } from '../../lib/session.ts';
-import { FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { loadSession } from '../data/session.ts';
+import { formParts } from '../form/form-parts.tsx';
+
+const { RecordDialog, FormText } = formParts<typeof nameAndEmailForm>();
 
 interface ProfileFormProps {
   readonly user: OwnUser;
   readonly onClose: () => void;
 }
 
-/** 'Edit Profile': the own name and e-mail; a new e-mail asks for the password before it is saved. */
+/** 'Edit Profile': the user's own name and e-mail; a new e-mail needs the password. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   return (
     <RecordDialog
@@ -19,9 +21,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       width="question"
       call={updateUser}
       params={{ id: user._id }}
-      values={valuesOf(user)}
-      valuesOf={valuesOf}
-      version={user.version}
+      rules={nameAndEmailForm}
+      record={user}
       draft="profile"
       onSaved={() => void loadSession()}
       onClose={onClose}
@@ -37,5 +38,3 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     </RecordDialog>
   );
 }
-
-const valuesOf = ({ username, email }: Pick<OwnUser, 'username' | 'email'>) => ({ username, email });

@@ -5,17 +5,17 @@ import { dayOfYear } from '@touchline/contract/rules/formats';
 import { fromTimestamp } from '@touchline/contract/rules/instants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Check from 'lucide-react/icons/check';
-import KeyRound from 'lucide-react/icons/key-round';
-import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useMissing, useSession } from '../../lib/session.ts';
+import Check from '~icons/lucide/check';
+import KeyRound from '~icons/lucide/key-round';
+import Pencil from '~icons/lucide/pencil';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { ChangePasswordDialog } from '../change-password-dialog.tsx';
+import { useMissing, useSession } from '../data/session.ts';
 import { NotificationsDialog, useNotificationsState } from '../notifications-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Day, useTimeStyle } from '../time.tsx';
@@ -117,7 +117,7 @@ function Account({ user }: { user: OwnUser }) {
   );
 }
 
-/** How many keys of each group the user holds; the Super Admin group only with one of it. */
+/** The number of permissions in each group that the user holds; the Super Admin group only if there is one. */
 function OwnPermissions({ user }: { user: OwnUser }) {
   const groups = PERMISSION_GROUPS.map(({ title, items }) => {
     const keys = items.flatMap(({ permissions }) => permissions.map(({ key }) => key));

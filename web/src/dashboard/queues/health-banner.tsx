@@ -1,11 +1,12 @@
 import type { HealthCheck } from '@touchline/contract/records/queue';
+import { counted } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { checkWords } from './health-words.ts';
 
-/** One answer to whether everything runs, with what does not. */
+/** The overall health, with the failed checks. */
 export function HealthBanner({ checks }: { checks: readonly HealthCheck[] }): ReactNode {
   const failing = checks.filter(({ isOk }) => !isOk);
   const isOk = failing.length === 0;
@@ -25,9 +26,7 @@ export function HealthBanner({ checks }: { checks: readonly HealthCheck[] }): Re
       )}
       <div className="min-w-0">
         <h2 className="type-label text-text">
-          {isOk
-            ? 'Everything runs'
-            : `${failing.length === 1 ? '1 thing needs' : `${failing.length} things need`} a look`}
+          {isOk ? 'Everything runs' : `${counted(failing.length, 'thing needs', 'things need')} a look`}
         </h2>
         {!isOk && (
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[14px] leading-5">

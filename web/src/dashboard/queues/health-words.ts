@@ -6,7 +6,7 @@ import { queueTexts } from '@touchline/contract/texts/queues';
 const compared = ({ value, of }: HealthCheck) => `${exactCount(value ?? 0)} of ${exactCount(of ?? 0)}`;
 const counted = (word: string) => (check: HealthCheck) => `${exactCount(check.value ?? 0)} ${word}`;
 
-/** What each check counts or measures. */
+/** The measured value of each check, as text. */
 const DETAILS: Readonly<Record<HealthCheckName, (check: HealthCheck) => string>> = {
   database: ({ value }) => durationText(value ?? 0),
   redis: ({ isOk }) => (isOk ? 'jobs and limits are kept' : 'no job runs'),
@@ -21,14 +21,14 @@ const DETAILS: Readonly<Record<HealthCheckName, (check: HealthCheck) => string>>
   'failed-pushes': counted('failed'),
 };
 
-/** A check in words; null for one that only a newer server knows. */
+/** The texts of a check; null for one that only a newer server knows. */
 export function checkWords(check: HealthCheck): { title: string; trouble: string; detail: string } | null {
   if (!Object.hasOwn(DETAILS, check.name)) return null;
   const { well, trouble } = queueTexts.health[check.name];
   return { title: well, trouble, detail: DETAILS[check.name](check) };
 }
 
-/** A length of time as it is read: '12 ms', '1.2 s', '42 s', '5 min', '2 h'. */
+/** A duration: '12 ms', '1.2 s', '42 s', '5 min', '2 h'. */
 export function durationText(ms: number): string {
   if (ms < 100) return `${Math.round(ms)} ms`;
   if (ms < 10_000 && ms % 1_000 !== 0) return `${(ms / 1_000).toFixed(1)} s`;

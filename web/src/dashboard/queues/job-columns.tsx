@@ -1,14 +1,16 @@
+import type { listJobs } from '@touchline/contract/calls/queues';
 import type { JobState } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
-import Check from 'lucide-react/icons/check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Hourglass from 'lucide-react/icons/hourglass';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import Hourglass from '~icons/lucide/hourglass';
+import LoaderCircle from '~icons/lucide/loader-circle';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
+import { TwoLines } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { Ago, DayAndTime } from '../time.tsx';
 
 const LOOKS = {
@@ -19,15 +21,14 @@ const LOOKS = {
   completed: { word: 'Done', tone: 'closed', icon: <Check size={12} /> },
 } as const;
 
-/** What a state is called. */
+/** The label of a state. */
 export const stateWord = (state: JobState): string => LOOKS[state].word;
 
-/** The columns of jobs. */
-export const jobColumns: readonly DataColumn<JobRecord>[] = [
+/** The columns of the jobs. */
+export const jobColumns: readonly ListColumn<typeof listJobs>[] = [
   {
     id: 'state',
     header: 'State',
-    width: '104px',
     phone: 'badge',
     cell: ({ state }) => (
       <Badge tone={LOOKS[state].tone} size="row" icon={LOOKS[state].icon}>
@@ -35,26 +36,23 @@ export const jobColumns: readonly DataColumn<JobRecord>[] = [
       </Badge>
     ),
   },
-  { id: 'job', header: 'Job', phone: 'title', cell: ({ title }) => title },
-  { id: 'about', header: 'About', phone: 'line', cell: (job) => <About job={job} /> },
+  { id: 'job', header: 'Job', phone: 'title', grows: '5rem', cell: ({ title }) => title },
+  { id: 'about', header: 'About', phone: 'line', grows: '12rem', cell: (job) => <About job={job} /> },
   { id: 'queue', header: 'Queue', isHidden: true, cell: ({ queue }) => queue },
-  { id: 'when', header: 'When', width: '150px', phone: 'line', cell: (job) => <When job={job} /> },
+  { id: 'when', header: 'When', phone: 'line', cell: (job) => <When job={job} /> },
   {
     id: 'attempt',
     header: 'Try',
     align: 'end',
-    width: '84px',
     cell: ({ attempt, attempts }) => `${attempt} of ${attempts}`,
   },
 ];
 
 function About({ job: { about, error } }: { job: JobRecord }): ReactNode {
   return (
-    // On a phone nothing else holds the line within the screen.
+    // Nothing else limits the width of the line on a phone.
     <span className="block min-w-0 max-md:max-w-[calc(100vw-112px)]">
-      <span className="block truncate" title={about}>
-        {about}
-      </span>
+      <TwoLines text={about} />
       {error && (
         <span className="block truncate type-caption text-fail" title={error}>
           {error}
@@ -64,7 +62,7 @@ function About({ job: { about, error } }: { job: JobRecord }): ReactNode {
   );
 }
 
-/** When it ended, began or is due, whichever its state asks for. */
+/** The time at which a job ended, started or is due, depending on its state. */
 function When({ job: { state, addedAt, dueAt, startedAt, finishedAt } }: { job: JobRecord }): ReactNode {
   if (state === 'delayed' && dueAt) return <DueIn at={dueAt} />;
   const [before, at] =
@@ -77,7 +75,7 @@ function When({ job: { state, addedAt, dueAt, startedAt, finishedAt } }: { job: 
   );
 }
 
-/** 'in 1h 38m'; the day once it is more than a day away. */
+/** 'in 1h 38m'; the day when it is more than a day away. */
 function DueIn({ at }: { at: string }): ReactNode {
   const left = useOfNow((now) => leftText(Date.parse(at) - now));
   return left === null ? <DayAndTime of={at} /> : left;

@@ -1,18 +1,18 @@
 import { getJob } from '@touchline/contract/calls/queues';
 import type { JobDetail, JobRecord } from '@touchline/contract/records/queue';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { type ReactNode, useState } from 'react';
+import ExternalLink from '~icons/lucide/external-link';
 import { ApiError } from '../../lib/api-client.ts';
-import { useRecord } from '../../lib/staff-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadError } from '../../ui/table/table-states.tsx';
+import { useRecord } from '../data/staff-data.ts';
+import { LoadError } from '../list/table-states.tsx';
 import { useOpenPath } from '../overview/cures.ts';
 import { DayAndTime } from '../time.tsx';
 import { stateWord } from './job-columns.tsx';
 
-/** A job with its tries, its log and its error; kept up to date while it is open. */
+/** A job with its attempts, log and error; kept up to date while it is open. */
 export function JobDialog({
   job: { queue, jobId, title, about },
   onClose,
@@ -24,7 +24,7 @@ export function JobDialog({
   const { data, error, refetch } = useRecord(
     getJob,
     { params: { queue, jobId } },
-    // A finished job is not kept for long; it does not come back.
+    // Finished jobs are removed after a while and do not return.
     { isEnabled: !isGone },
   );
   if (!isGone && error instanceof ApiError && error.code === 'NOT_FOUND') setGone(true);

@@ -1,11 +1,11 @@
 import type { QueueRecord } from '@touchline/contract/records/queue';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import Ellipsis from '~icons/lucide/ellipsis';
+import Pause from '~icons/lucide/pause';
+import Play from '~icons/lucide/play';
+import RotateCw from '~icons/lucide/rotate-cw';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -14,15 +14,15 @@ import type { Ask } from './steer-dialog.tsx';
 
 interface QueueCardProps {
   readonly queue: QueueRecord;
-  /** The list shows its jobs alone. */
+  /** The list is filtered to the jobs of this queue. */
   readonly isCurrent: boolean;
   readonly onSelect: () => void;
-  /** Why it cannot be steered. */
+  /** The reason why the queue cannot be controlled. */
   readonly missing: string | null;
   readonly onAsk: Ask;
 }
 
-/** A queue at a glance; pressed, the list shows its jobs alone. */
+/** A queue with its numbers; a click filters the list to its jobs. */
 export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueCardProps): ReactNode {
   const { name, counts, isPaused, doneLastDay, averageMs } = queue;
   const figures = [
@@ -43,7 +43,7 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
           type="button"
           aria-pressed={isCurrent}
           onClick={onSelect}
-          // The whole card is its target.
+          // The whole card is the click target.
           className="quick min-w-0 flex-1 truncate text-left type-label text-text before:absolute before:inset-0 before:rounded-card"
         >
           {name}
@@ -107,7 +107,7 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
   );
 }
 
-/** How the jobs of a queue share its states; the numbers above it say the same. */
+/** The shares of the states among the jobs of a queue; the numbers above it say the same. */
 function StateBar({ counts }: Pick<QueueRecord, 'counts'>): ReactNode {
   const parts = [
     ['waiting', 'bg-text-3'],

@@ -3,8 +3,8 @@ import type { JobRecord, QueueRecord, WorkerRecord } from '@touchline/contract/r
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testInstant, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import QueuesPage from './queues-page.tsx';
 
 holdDashboard();
@@ -47,7 +47,7 @@ const worker: WorkerRecord = {
 };
 const operator = testUser(['queues:access', 'queues:update']);
 
-/** A server with these queues; what it answers can be changed. */
+/** A server with these queues; its answers can be changed. */
 function open({ user = operator, path = '/dashboard/queues' } = {}) {
   const state = {
     queues: [
@@ -136,7 +136,7 @@ it('shows the log and the error of a job', async () => {
   expect(within(dialog).getByText('{"gameId":"x"}')).toBeTruthy();
 });
 
-it('says so when a job is gone while its details are open, and asks for it no more', async () => {
+it('says so when a job is gone while its details are open, and stops fetching it', async () => {
   const state = open();
   await choose('Details');
   const dialog = await screen.findByRole('dialog');

@@ -2,23 +2,23 @@ import { getQueues, listJobs, pauseQueue } from '@touchline/contract/calls/queue
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { JOB_STATES, QUEUE_NAMES } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
-import Info from 'lucide-react/icons/info';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMissing } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
+import Info from '~icons/lucide/info';
+import Pause from '~icons/lucide/pause';
+import Play from '~icons/lucide/play';
+import RotateCw from '~icons/lucide/rotate-cw';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { LoadError } from '../../ui/table/table-states.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useMissing } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
+import { DataTable } from '../list/data-table.tsx';
+import type { ListColumn } from '../list/list-call.ts';
+import { LoadError } from '../list/table-states.tsx';
+import { useTableState } from '../list/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { HealthBanner } from './health-banner.tsx';
 import { jobColumns, stateWord } from './job-columns.tsx';
@@ -31,7 +31,7 @@ import { WorkersLine, WorkersPanel } from './workers-panel.tsx';
 
 type Answer = ResponseOf<typeof getQueues>;
 
-/** `/dashboard/queues`: whether everything runs, every queue, worker and job, and what can be done about them. */
+/** `/dashboard/queues`: health, queues, workers and jobs, with the actions on them. */
 export default function QueuesPage(): ReactNode {
   const { data, error, refetch } = useList(getQueues);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -70,7 +70,7 @@ export default function QueuesPage(): ReactNode {
 
 interface PartProps {
   readonly answer: Answer;
-  /** Why queues cannot be steered. */
+  /** The reason why queues cannot be controlled. */
   readonly missing: string | null;
   readonly onAsk: Ask;
 }
@@ -137,20 +137,22 @@ function Queues({
           />
         ))}
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_288px]">
-        <div className="flex min-w-0 flex-col gap-3">
-          <Jobs
-            queues={queues.filter(({ name }) => current === null || name === current)}
-            queue={current ?? 'all'}
-            missing={missing}
-            onAsk={onAsk}
-            onShow={onShow}
-          />
-          <ScheduledJobsPanel answer={answer} missing={missing} onAsk={onAsk} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          <SelfCheck checks={health.checks} queues={queues} />
-          <WorkersPanel workers={workers} />
+      <div className="@container">
+        <div className="grid items-start gap-3 @min-[68rem]:grid-cols-[minmax(0,1fr)_288px]">
+          <div className="flex min-w-0 flex-col gap-3">
+            <Jobs
+              queues={queues.filter(({ name }) => current === null || name === current)}
+              queue={current ?? 'all'}
+              missing={missing}
+              onAsk={onAsk}
+              onShow={onShow}
+            />
+            <ScheduledJobsPanel answer={answer} missing={missing} onAsk={onAsk} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3">
+            <SelfCheck checks={health.checks} queues={queues} />
+            <WorkersPanel workers={workers} />
+          </div>
         </div>
       </div>
     </>
@@ -159,25 +161,25 @@ function Queues({
 
 interface JobsProps {
   readonly queue: string;
-  /** Those whose jobs are shown. */
+  /** The queues whose jobs are shown. */
   readonly queues: Answer['queues'];
   readonly missing: string | null;
   readonly onAsk: Ask;
   readonly onShow: (job: JobRecord) => void;
 }
 
-const FILTER_NAMES = ['state'];
+const STATE_FILTER = ['state'] as const;
 
+/** The list of jobs, as one part of the page: a table without a page head. */
 function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
-  const state = useTableState({ defaultSort: 'state', filters: FILTER_NAMES });
+  const state = useTableState(listJobs, { filters: STATE_FILTER });
   const chosen = state.filters.state ?? null;
-  const columns: readonly DataColumn<JobRecord>[] = [
+  const columns: readonly ListColumn<typeof listJobs>[] = [
     ...jobColumns,
     {
       id: 'action',
       header: 'Action',
       align: 'end',
-      width: '112px',
       cell: (job) => <RowButton job={job} missing={missing} onAsk={onAsk} />,
     },
   ];
@@ -217,7 +219,6 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
       <DataTable
         call={listJobs}
         params={{ queue }}
-        rowsOf={({ jobs }) => jobs}
         state={state}
         items="Jobs"
         columns={columns}
@@ -228,7 +229,7 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
   );
 }
 
-/** What is most likely wanted of a job. */
+/** The most likely action on a job. */
 function RowButton({
   job,
   missing,

@@ -1,7 +1,7 @@
 import type { getQueues } from '@touchline/contract/calls/queues';
 import type { ResponseOf } from '@touchline/contract/define-call';
-import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
+import Play from '~icons/lucide/play';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +14,7 @@ interface ScheduledJobsProps {
   readonly onAsk: Ask;
 }
 
-/** What runs by the clock, when next, and a button that runs it now. */
+/** The scheduled jobs, the next run of each, and a button that runs it now. */
 export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProps): ReactNode {
   const nextOf = new Map(answer.schedulers.map((scheduler) => [scheduler.name, scheduler]));
   return (

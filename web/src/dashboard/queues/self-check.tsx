@@ -1,9 +1,9 @@
 import type { HealthCheck, QueueRecord } from '@touchline/contract/records/queue';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import CircleX from '~icons/lucide/circle-x';
 import { Panel } from '../../ui/panel.tsx';
 import { checkWords } from './health-words.ts';
 
@@ -12,7 +12,7 @@ interface SelfCheckProps {
   readonly queues: readonly QueueRecord[];
 }
 
-/** Everything that was looked at, and how many jobs are done in a minute. */
+/** All health checks, and the number of jobs done per minute. */
 export function SelfCheck({ checks, queues }: SelfCheckProps): ReactNode {
   return (
     <Panel title="Self-check">
@@ -48,7 +48,7 @@ const HEIGHT = 40;
 
 function JobsPerMinute({ queues }: Pick<SelfCheckProps, 'queues'>): ReactNode {
   const minutes = sums(queues.map(({ perMinute }) => perMinute));
-  // The current minute has only begun.
+  // The current minute is not complete.
   const whole = minutes.slice(0, -1);
   const latest = whole.at(-1) ?? 0;
   const most = Math.max(1, ...whole);

@@ -10,10 +10,10 @@ import {
 import type { QueueName } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
 import type { ReactNode } from 'react';
-import { isDone, write } from '../../lib/staff-data.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { isDone, write } from '../data/staff-data.ts';
 
-/** What is asked before it is done. */
+/** An action that needs a confirmation. */
 export type Asked =
   | { readonly kind: 'retry' | 'promote' | 'remove'; readonly job: JobRecord }
   | { readonly kind: 'pause' | 'resume' | 'retry-failed'; readonly queues: readonly QueueName[] }
@@ -21,10 +21,10 @@ export type Asked =
 
 export type Ask = (asked: Asked) => void;
 
-/** What a job is called in one line. */
+/** The name of a job in one line. */
 export const jobName = ({ title, about }: JobRecord): string => [title, about].filter(Boolean).join(': ');
 
-/** Asks before jobs are steered, and does it. */
+/** Asks before an action on jobs, and runs it. */
 export function SteerDialog({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactNode {
   const { title, submit, text, isDestructive } = wordsOf(asked);
   return (

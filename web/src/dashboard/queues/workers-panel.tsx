@@ -1,12 +1,13 @@
 import type { WorkerRecord } from '@touchline/contract/records/queue';
-import Check from 'lucide-react/icons/check';
-import Hourglass from 'lucide-react/icons/hourglass';
+import { counted } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import Hourglass from '~icons/lucide/hourglass';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { durationText } from './health-words.ts';
 
-/** Every worker with its last sign, and the queues that it does not run. */
+/** Every worker with its last heartbeat, and the queues that it does not run. */
 export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }): ReactNode {
   return (
     <Panel title="Workers">
@@ -47,7 +48,7 @@ export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }):
   );
 }
 
-/** How many workers there are and when one last said that it runs, in one line. */
+/** The number of workers and the latest heartbeat, in one line. */
 export function WorkersLine({ workers }: { workers: readonly WorkerRecord[] }): ReactNode {
   const seen = workers.map(({ seenAt }) => seenAt).sort();
   const last = seen.at(-1);
@@ -56,13 +57,13 @@ export function WorkersLine({ workers }: { workers: readonly WorkerRecord[] }): 
     <span className="flex items-center gap-2 text-[14px] leading-5 text-text-2">
       {workers.every(isWell) ? <Check size={16} /> : <Hourglass size={16} className="text-fail" />}
       <span>
-        {workers.length === 1 ? '1 worker' : `${workers.length} workers`}, last sign <Since at={last} /> ago
+        {counted(workers.length, 'worker', 'workers')}, last sign <Since at={last} /> ago
       </span>
     </span>
   );
 }
 
-/** How long ago, to the second. */
+/** The elapsed time, to the second. */
 function Since({ at }: { at: string }): ReactNode {
   return useOfNow((now) => durationText(Math.max(0, Math.floor((now - Date.parse(at)) / 1_000) * 1_000)));
 }

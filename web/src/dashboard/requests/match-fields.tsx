@@ -1,31 +1,34 @@
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { StaffMatch } from '@touchline/contract/records/game';
+import { counted } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useList } from '../../lib/staff-data.ts';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { FormCombobox, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
+import { useList } from '../data/staff-data.ts';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
+import type { gameFromRequestRules } from './game-from-request-rules.ts';
 
-/** As many of the newest matches as one page holds. */
+/** The newest matches, as many as one page holds. */
 const NEWEST = { size: 100 };
 const SIDES = [
   { value: 'existing', label: 'Existing match' },
   { value: 'new', label: 'New match' },
-];
+] as const;
+const { FormCombobox, FormSegments, FormText, useValues } = formParts<typeof gameFromRequestRules>();
 const CATEGORIES = optionsOf(SPORT_CATEGORY_NAMES);
 
 interface MatchFieldsProps {
-  /** Matches of the game's league stand first, then those of this sport. */
+  /** Matches of the game's league come first, then those of this sport. */
   readonly category: string;
   readonly mayChoose: boolean;
   readonly mayAdd: boolean;
 }
 
-/** Where a new game goes: into one of the newest matches, or into a new one. */
+/** The match of a new game: one of the newest matches, or a new one. */
 export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): ReactNode {
-  const isNew = useWatch({ name: 'addTo' }) === 'new';
+  const isNew = useValues().addTo === 'new';
   return (
     <>
       <FormRow>
@@ -47,7 +50,7 @@ export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): 
 
 function MatchChoice({ category }: { category: string }): ReactNode {
   const { data } = useList(listStaffMatches, NEWEST);
-  const [matchId, league] = useWatch({ name: ['matchId', 'league'] }) as [string, string];
+  const { matchId, league } = useValues();
   // Matches are often named after their league.
   const nearness = ({ title, category: sport }: StaffMatch): number =>
     (league !== '' && title.startsWith(league) ? 2 : 0) + (sport === category ? 1 : 0);
@@ -69,5 +72,5 @@ function MatchChoice({ category }: { category: string }): ReactNode {
 }
 
 function countsOf({ gameCounts: { all, unfinished } }: StaffMatch): string {
-  return `${all === 1 ? '1 game' : `${all} games`}, ${unfinished} unfinished`;
+  return `${counted(all, 'game', 'games')}, ${unfinished} unfinished`;
 }

@@ -7,8 +7,8 @@ interface NamedLeague {
 }
 
 /**
- * The league that a visitor most likely meant: of the same name or abbreviation, else the one that shares most words
- * with what was written, those of the same sport first; null when none shares a word.
+ * The league that a visitor most likely meant: one with the same name or abbreviation, else the one that shares most
+ * words with the text, with those of the same sport first; null when none shares a word.
  */
 export function nearestLeague<L extends NamedLeague>(
   leagues: readonly L[],
@@ -28,7 +28,7 @@ export function nearestLeague<L extends NamedLeague>(
 const SAME_NAME = 10;
 const SAME_SPORT = 0.5;
 
-/** 10 for the same name, else the share of words that begin alike (0 to 1). */
+/** 10 for the same name, else the share of words that start alike (0 to 1). */
 function likenessOf({ name, abbreviation }: NamedLeague, wanted: string): number {
   if (sortKey(name) === wanted || sortKey(abbreviation) === wanted) return SAME_NAME;
   const words = wordsOf(wanted);

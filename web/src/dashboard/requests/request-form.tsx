@@ -6,13 +6,14 @@ import type { StaffRequest } from '@touchline/contract/records/request';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { FormCombobox, FormRow, FormSegments, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { DayAndTime } from '../time.tsx';
 
 const { labels } = formTexts;
-/** A visitor may have sent what these rules refuse, so only fields that were changed are judged. */
+/** A visitor may have sent values that these rules refuse, so only changed fields are checked. */
 const RULES = requestEditForm.partial();
+const { RecordDialog, FormCombobox, FormSegments, FormText } = formParts<typeof RULES>();
 
 interface RequestFormProps {
   readonly request: StaffRequest;
@@ -21,7 +22,7 @@ interface RequestFormProps {
 
 /** 'Edit Match Request'. */
 export function RequestForm({ request, onClose }: RequestFormProps) {
-  const { _id, username, createdAt, version } = request;
+  const { _id, username, createdAt } = request;
   return (
     <RecordDialog
       title={dialogTexts.request.title}
@@ -33,9 +34,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
       }
       call={updateRequest}
       params={{ id: _id }}
-      values={valuesOf(request)}
-      valuesOf={valuesOf}
-      version={version}
+      record={request}
       rules={RULES}
       onlyChanged
       draft={`request:${_id}`}
@@ -56,8 +55,4 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
       </FormRow>
     </RecordDialog>
   );
-}
-
-function valuesOf({ status, homeTeam, awayTeam, category, league, username, email }: StaffRequest) {
-  return { status, homeTeam, awayTeam, category, league, username, email };
 }

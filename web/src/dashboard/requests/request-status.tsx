@@ -1,10 +1,11 @@
 import { updateRequest } from '@touchline/contract/calls/requests';
 import { REQUEST_STATUSES, type RequestStatus } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
+import { type ReactNode, useState } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { StatusMenu } from '../../ui/status-menu.tsx';
+import { useMissing } from '../data/session.ts';
+import { isDone, useWrite } from '../data/staff-data.ts';
 
 const TONES: Record<RequestStatus, BadgeTone> = {
   New: 'wait-tint',
@@ -18,10 +19,16 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
-/** The status of a request, changed where it stands. */
-export function RequestStatusMenu({ request }: { request: StaffRequest }) {
-  const { _id, team, status, version } = request;
+/** The status of a request, with a menu that changes it; the answer shows at once, the list is fetched again later. */
+export function RequestStatusMenu({ request }: { request: StaffRequest }): ReactNode {
+  const [answered, setAnswered] = useState(request);
+  const isNewer = answered._id === request._id && answered.version > request.version;
+  const { _id, team, status, version } = isNewer ? answered : request;
   const change = useWrite(updateRequest);
+  const changeTo = async (next: RequestStatus): Promise<void> => {
+    const { request: changed } = await change.run({ params: { id: _id }, body: { status: next, version } });
+    setAnswered(changed);
+  };
   const reason = useMissing(updateRequest);
   return (
     <StatusMenu
@@ -31,7 +38,7 @@ export function RequestStatusMenu({ request }: { request: StaffRequest }) {
       statuses={REQUEST_STATUSES}
       isBusy={change.isBusy}
       disabledReason={reason}
-      onChange={(next) => void change.attempt({ params: { id: _id }, body: { status: next, version } })}
+      onChange={(next) => void isDone(changeTo(next))}
     />
   );
 }

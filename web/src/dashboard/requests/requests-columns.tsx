@@ -1,16 +1,22 @@
-import type { StaffRequest } from '@touchline/contract/records/request';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { requests } from '@touchline/contract/resources/requests';
 import { Teams } from '../games/teams.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 import { NearMoment } from '../time.tsx';
 import { RequestStatusMenu } from './request-status.tsx';
 
-/** Column set 15, with times in a zone of that name. */
-export const requestColumns = (zone: string): readonly DataColumn<StaffRequest>[] => [
-  { id: 'teams', header: 'Game', phone: 'title', cell: (request) => <Teams game={request} /> },
-  { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
-  { id: 'league', header: 'League', phone: 'line', cell: ({ league }) => league },
-  { id: 'username', header: 'Username', phone: 'line', cell: ({ username }) => username },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+/** The columns of the requests. */
+export const requestColumns: readonly ListColumn<typeof requests.list>[] = [
+  {
+    id: 'teams',
+    header: 'Game',
+    phone: 'title',
+    grows: 'min-content',
+    cell: (request) => <Teams game={request} />,
+  },
+  { id: 'category', header: 'Category', phone: 'line', grows: '4rem', cell: ({ category }) => category },
+  { id: 'league', header: 'League', phone: 'line', grows: '5rem', cell: ({ league }) => league },
+  { id: 'username', header: 'Username', phone: 'line', grows: '5rem', cell: ({ username }) => username },
+  { id: 'email', header: 'Email', grows: '5rem', cell: ({ email }) => email },
   {
     id: 'status',
     header: 'Status',
@@ -19,7 +25,8 @@ export const requestColumns = (zone: string): readonly DataColumn<StaffRequest>[
   },
   {
     id: 'createdAt',
-    header: `Created, ${zone}`,
+    header: 'Created',
+    hasZone: true,
     sort: 'createdAt',
     phone: 'line',
     cell: ({ createdAt }) => <NearMoment of={createdAt} isTodayNamed isPlain />,

@@ -9,8 +9,8 @@ import {
   testUser,
 } from '../../../../test/support/dashboard.tsx';
 import { testHead, testId, testInstant, testLeague, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import RequestsPage from './requests-page.tsx';
 
 holdDashboard();
@@ -41,7 +41,7 @@ const staff = testUser([
 ]);
 const match = { ...testHead({ title: 'Round 12' }), gameCounts: { all: 6, unfinished: 4 } };
 
-/** A server with these requests; `answer` is what every change gets. */
+/** A server with these requests; `answer` is the response to every change. */
 function open(requests: StaffRequest[], answer: StubAnswer = { body: { message: 'Saved' } }) {
   renderDashboard(<RequestsPage />, {
     user: staff,
@@ -66,15 +66,18 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const sent = (method: string) => asked.findLast(({ call }) => call.startsWith(method));
 
 it('changes the status where it stands, with the version that was seen', async () => {
-  open([request(1, 'Harbour')]);
+  const changed = request(1, 'Harbour', { status: 'Pending', version: 4 });
+  open([request(1, 'Harbour')], { body: { message: 'Saved', request: changed } });
   fireEvent.click(await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: New' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Pending' }));
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ status: 'Pending', version: 3 }));
   expect(sent('PUT')?.call).toBe(`PUT /api/match-requests/${testId(1)}/status`);
+  // Shown at once: the list is fetched again later and still says New.
+  expect(await screen.findByRole('button', { name: 'Status of Harbour vs Millbrook: Pending' })).toBeTruthy();
 });
 
-it('judges and sends only what was changed: a short name that a visitor sent blocks nothing', async () => {
+it('checks and sends only changed fields: a short name that a visitor sent blocks nothing', async () => {
   open([request(1, 'PSG')]);
   await choose('PSG', 'Edit');
   type('League', 'Sea');

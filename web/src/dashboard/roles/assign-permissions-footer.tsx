@@ -1,17 +1,19 @@
 import { updatePermissions } from '@touchline/contract/calls/users';
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
+import { counted } from '@touchline/contract/rules/formats';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import RotateCcw from '~icons/lucide/rotate-ccw';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import type { RecordForm } from '../../ui/record-form/use-record-form.ts';
+import { useMissing } from '../data/session.ts';
+import type { RecordForm } from '../form/use-record-form.ts';
 
 interface FooterProps {
-  readonly record: RecordForm;
-  /** How many keys are ticked. */
+  readonly record: RecordForm<typeof updatePermissions.body>;
+  /** The number of ticked keys. */
   readonly held: number;
   readonly changes: number;
   readonly isReadOnly: boolean;
@@ -23,13 +25,13 @@ interface FooterProps {
   readonly onClose: () => void;
 }
 
-/** How much has changed, and what saves it. */
+/** The number of changes, and the buttons that save or show them. */
 export function AssignPermissionsFooter(props: FooterProps): ReactNode {
   const { record, held, changes, isReadOnly, showsChanges, onShowChanges, onClose } = props;
   const missing = useMissing(updatePermissions);
   const { conflict, isSaving } = record;
   const { stale } = dashboardTexts;
-  const changeText = changes === 1 ? '1 change' : `${changes} changes`;
+  const changeText = counted(changes, 'change', 'changes');
   return (
     <>
       {conflict && (
@@ -60,7 +62,7 @@ export function AssignPermissionsFooter(props: FooterProps): ReactNode {
           </Button>
         )}
         <Button size="dashboard" onClick={onClose}>
-          {isReadOnly ? 'Close' : dashboardTexts.cancel}
+          {isReadOnly ? 'Close' : controlTexts.cancel}
         </Button>
         {conflict ? (
           <Button size="dashboard" variant="primary" onClick={record.reload}>

@@ -1,20 +1,21 @@
 import { updatePermissions } from '@touchline/contract/calls/users';
 import { type PermissionKey, permissionLabel, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
+import { counted } from '@touchline/contract/rules/formats';
 import { sortKey } from '@touchline/contract/rules/search';
 import { usualPermissions, visibleGroups } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useCallback, useState } from 'react';
+import Search from '~icons/lucide/search';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { DiscardConfirm } from '../../ui/record-form/discard-confirm.tsx';
-import { FormContext } from '../../ui/record-form/form-context.tsx';
-import { FormNotes, Note } from '../../ui/record-form/form-notes.tsx';
-import { useRecordForm } from '../../ui/record-form/use-record-form.ts';
 import { Select } from '../../ui/select.tsx';
-import { usePhone } from '../../ui/table/use-phone.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { DiscardConfirm } from '../form/discard-confirm.tsx';
+import { FormContext } from '../form/form-context.tsx';
+import { FormNotes, Note } from '../form/form-notes.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { personOf, useActor } from '../users/people.ts';
 import { AssignPermissionsFooter } from './assign-permissions-footer.tsx';
 import { changedKeys, filterGroups, inOrder, usePermissionChoice } from './permission-choice.ts';
@@ -22,9 +23,8 @@ import { FoldedGroups, GroupsBesideTitles } from './permission-groups.tsx';
 import { useRoles } from './use-roles.ts';
 
 const texts = dialogTexts.assignPermissions;
-const FIELD = 'newPermissions';
 
-/** 'Assign Permissions': edited here, with every difference in sight, and saved in one call. */
+/** 'Assign Permissions': all changes are visible, and saved in one call. */
 export function AssignPermissions({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
   const actor = useActor();
   const isPhone = usePhone();
@@ -35,22 +35,22 @@ export function AssignPermissions({ user, onClose }: { user: UserView; onClose: 
   const isReadOnly = user.role === SUPER_ADMIN_ROLE;
   const record = useRecordForm({
     call: updatePermissions,
+    rules: updatePermissions.body,
     params: { id: user._id },
-    values: { [FIELD]: user.permissions ?? [] },
-    valuesOf: ({ permissions = [] }: UserView) => ({ [FIELD]: permissions }),
-    version: user.version,
+    record: user,
+    valuesOf: ({ permissions = [] }) => ({ newPermissions: [...permissions] }),
     draft: false,
   });
   const { form, base, conflict, isSaving } = record;
   const update = useCallback(
     (change: (held: readonly PermissionKey[]) => PermissionKey[]) =>
-      form.setValue(FIELD, inOrder(change(form.getValues(FIELD) as PermissionKey[]))),
+      form.setValue('newPermissions', inOrder(change(form.getValues('newPermissions')))),
     [form.setValue, form.getValues],
   );
   const choice = usePermissionChoice({
     actor,
-    held: form.watch(FIELD) as PermissionKey[],
-    before: base[FIELD] as PermissionKey[],
+    held: form.watch('newPermissions'),
+    before: base.newPermissions,
     isReadOnly,
     update,
   });
@@ -78,7 +78,7 @@ export function AssignPermissions({ user, onClose }: { user: UserView; onClose: 
     />
   );
   return (
-    <FormContext value={conflictWords(conflict && (conflict.theirs[FIELD] as PermissionKey[]), choice.held)}>
+    <FormContext value={conflictWords(conflict?.theirs.newPermissions ?? null, choice.held)}>
       <Dialog
         title={texts.title}
         context={`${user.username}, ${user.role}`}
@@ -135,7 +135,7 @@ export function AssignPermissions({ user, onClose }: { user: UserView; onClose: 
         )}
         {isLeaving && (
           <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
-            {changed.length === 1 ? '1 change is lost.' : `${changed.length} changes are lost.`}
+            {counted(changed.length, 'change is lost.', 'changes are lost.')}
           </DiscardConfirm>
         )}
       </Dialog>
@@ -143,7 +143,7 @@ export function AssignPermissions({ user, onClose }: { user: UserView; onClose: 
   );
 }
 
-/** Ticks what is usual for a role, as far as the actor may. */
+/** Ticks the usual permissions of a role, within the rights of the actor. */
 function StartFrom(props: {
   isDisabled: boolean;
   onChoose: (usual: readonly PermissionKey[]) => void;
@@ -175,7 +175,7 @@ function StartFrom(props: {
   );
 }
 
-/** A conflict read key by key: what another user saved, and what is ticked here. */
+/** A conflict, key by key: the version saved by another user, and the keys ticked here. */
 function conflictWords(theirs: readonly PermissionKey[] | null, held: ReadonlySet<PermissionKey>) {
   const differing = theirs
     ? [...new Set([...theirs, ...held])].filter((key) => theirs.includes(key) !== held.has(key))

@@ -2,6 +2,7 @@ import { assignRole, updatePermissions } from '@touchline/contract/calls/users';
 import { PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import type { RoleView } from '@touchline/contract/records/roles';
 import type { UserView } from '@touchline/contract/records/users';
+import { counted } from '@touchline/contract/rules/formats';
 import {
   assignableRoles,
   mayAssignRole,
@@ -12,16 +13,13 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { missing, useSession } from '../../lib/session.ts';
-import { isDone, write } from '../../lib/staff-data.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { FormSelect } from '../../ui/record-form/fields.tsx';
-import { useFormField } from '../../ui/record-form/form-context.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { missing, useSession } from '../data/session.ts';
+import { isDone, write } from '../data/staff-data.ts';
+import { formParts } from '../form/form-parts.tsx';
 import { personOf, useActor, usePeople } from '../users/people.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -31,20 +29,20 @@ const rules = z.object({
   role: z.string().min(1, texts.selectRole),
   appliesUsual: z.boolean(),
 });
-type Values = z.infer<typeof rules>;
+const { RecordDialog, FormSelect, useFormField, useValues } = formParts<typeof rules>();
 
 interface AssignRoleProps {
-  /** Who is given a role; null where the dialog asks. */
+  /** The user that gets a role; null where the dialog asks for one. */
   readonly user: UserView | null;
   readonly onClose: () => void;
 }
 
-/** 'Assign Role': the role by one call, the permissions that are usual for it, where they are wanted, by a second. */
+/** 'Assign Role': sets the role by one call and, if wanted, its usual permissions by a second. */
 export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
   const actor = useActor();
   const people = usePeople();
   const roles = assignableRoles(useRoles() ?? []);
-  const personAt = (id: unknown) => [user, ...(people ?? [])].find((one) => one?._id === id) ?? undefined;
+  const personAt = (id: string) => [user, ...(people ?? [])].find((one) => one?._id === id) ?? undefined;
   const applyUsual = async (changed: UserView, usual: readonly PermissionKey[]): Promise<void> => {
     const { newPermissions, leftOut } = usualPermissions(actor, personOf(changed), usual);
     if (refusePermissions(actor, personOf(changed), newPermissions)) return;
@@ -60,9 +58,9 @@ export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
       {...(user && { context: `${user.username}, now ${user.role}` })}
       call={assignRole}
       rules={rules}
-      values={{ userId: user?._id ?? '', role: '', appliesUsual: false } satisfies Values}
-      valuesOf={({ _id, role }: UserView) => ({ userId: _id, role, appliesUsual: false }) satisfies Values}
-      paramsOf={({ userId }) => ({ id: String(userId) })}
+      values={{ userId: user?._id ?? '' }}
+      valuesOf={({ _id, role }: UserView) => ({ userId: _id, role, appliesUsual: false })}
+      paramsOf={({ userId }) => ({ id: userId })}
       bodyOf={({ userId, role }) => ({ role, version: personAt(userId)?.version })}
       draft={false}
       onSaved={({ user: changed }, { appliesUsual, role }) => {
@@ -88,18 +86,18 @@ export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
 
 interface RoleChoiceProps {
   readonly roles: readonly RoleView[];
-  readonly personAt: (id: unknown) => UserView | undefined;
+  readonly personAt: (id: string) => UserView | undefined;
 }
 
 function RoleChoice({ roles, personAt }: RoleChoiceProps): ReactNode {
-  const person = personAt(useWatch({ name: 'userId' }));
+  const person = personAt(useValues().userId);
   const { field, error } = useFormField('role', 'Role');
   const chosen = roles.find(({ role }) => role === field.value && role !== person?.role);
   return (
     <>
       <ChoiceList
         label="Role"
-        value={String(field.value ?? '')}
+        value={field.value}
         error={error}
         choices={roles.map(({ role, permissions }) => ({
           value: role,
@@ -118,7 +116,7 @@ function RoleChoice({ roles, personAt }: RoleChoiceProps): ReactNode {
   );
 }
 
-/** Offers the second call, unticked, and says what it would change. */
+/** Offers the second call, unticked, with the changes that it would make. */
 function UsualPermissions({ person, role }: { person: UserView; role: RoleView }): ReactNode {
   const actor = useActor();
   const { field } = useFormField('appliesUsual', texts.applyUsualPermissions);
@@ -136,7 +134,7 @@ function UsualPermissions({ person, role }: { person: UserView; role: RoleView }
     <div>
       <Checkbox
         label={texts.applyUsualPermissions}
-        isChecked={field.value === true && reason === null}
+        isChecked={field.value && reason === null}
         disabledReason={reason}
         onChange={field.onChange}
       />
@@ -149,4 +147,4 @@ function UsualPermissions({ person, role }: { person: UserView; role: RoleView }
   );
 }
 
-const countText = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`);
+const countText = (count: number): string => counted(count, 'permission', 'permissions');

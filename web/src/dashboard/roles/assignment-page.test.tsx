@@ -31,7 +31,7 @@ const roles = SEEDED_ROLES.map(({ name, role, permissions }, n) => ({
   changedAt: testInstant(),
 }));
 const superAdmin = testUser(PERMISSION_KEYS, 'super-admin');
-/** May assign, and holds little besides. */
+/** May assign roles, and has few other permissions. */
 const keeper = testUser(
   ['users:view', 'roles:view', 'roles:assign', 'permissions:update', 'games:view'],
   'admin',
@@ -64,7 +64,7 @@ function open({
   });
 }
 
-// By text and label: asking this many boxes for their roles and names takes seconds in jsdom.
+// By text and label: computing role and name of this many boxes takes seconds in jsdom.
 const press = async (name: string) =>
   fireEvent.click(await screen.findByText(name, { selector: 'button *' }));
 const rowButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name);
@@ -160,7 +160,7 @@ it('shows a conflict key by key; Reload takes theirs, Overwrite saves with the v
   open({ write: () => ({ status: 409, body: stale }) });
   const dialog = await openPermissions('jonas.weber');
   fireEvent.click(box('games:delete'));
-  await press('Save 1 changes');
+  await press('Save 1 change');
   expect(await dialog.findByText('This record was changed by someone else.')).toBeTruthy();
   expect(dialog.getByText('View leagues', { selector: 'th' })).toBeTruthy();
   expect(dialog.getByText('Delete games', { selector: 'th' })).toBeTruthy();
@@ -182,7 +182,7 @@ it('starts from what is usual for a role, and says what the actor cannot grant',
   fireEvent.change(dialog.getByLabelText('Start from'), { target: { value: 'staff' } });
   expect(box('faqs:view').checked).toBe(true);
   expect(
-    dialog.getByText('20 permissions were left out: you can only grant those that you hold.'),
+    dialog.getByText('20 permissions were left out: you can only grant permissions that you hold.'),
   ).toBeTruthy();
 });
 

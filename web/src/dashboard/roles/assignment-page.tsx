@@ -5,18 +5,16 @@ import { mayAssignRole } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import Key from 'lucide-react/icons/key';
-import UserCog from 'lucide-react/icons/user-cog';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import Key from '~icons/lucide/key';
+import UserCog from '~icons/lucide/user-cog';
 import { Button } from '../../ui/button.tsx';
 import type { MenuLine } from '../../ui/menu.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
-import { usePhone } from '../../ui/table/use-phone.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { usePhone } from '../../ui/use-media.ts';
 import { AddButton } from '../add-button.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { useMissing } from '../data/session.ts';
+import type { ListColumn } from '../list/list-call.ts';
+import { ListPage } from '../list/list-page.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
 import { personOf, useActor } from '../users/people.ts';
 import { personColumns } from '../users/users-columns.tsx';
@@ -24,9 +22,7 @@ import { AssignRole } from './assign-role.tsx';
 import { PermissionsDialog, usePermissionsLine } from './permissions-dialog.tsx';
 import { useRoleOptions } from './use-roles.ts';
 
-const FILTER_NAMES = ['role'];
-
-/** What can be done with a row; its buttons stay where they are while it changes. */
+/** The actions of a row; a context, so that the buttons stay in place while the row changes. */
 const Lines = createContext<(user: UserView) => readonly MenuLine[]>(() => []);
 
 function AssignButtons({ user }: { user: UserView }): ReactNode {
@@ -47,8 +43,8 @@ function AssignButtons({ user }: { user: UserView }): ReactNode {
   );
 }
 
-/** Column set 3. */
-const columns: readonly DataColumn<UserView>[] = [
+/** The columns of the assignments. */
+const columns: readonly ListColumn<typeof listUsers>[] = [
   ...personColumns,
   {
     id: 'permissions',
@@ -65,20 +61,18 @@ const columns: readonly DataColumn<UserView>[] = [
   },
 ];
 
-const columnsWithButtons: readonly DataColumn<UserView>[] = [
+const columnsWithButtons: readonly ListColumn<typeof listUsers>[] = [
   ...columns,
   {
     id: 'assign',
     header: 'Assign',
     align: 'end',
-    width: '262px',
     cell: (user) => <AssignButtons user={user} />,
   },
 ];
 
-/** Who has which role and how many permissions: tab Assignment. */
+/** Every user with role and number of permissions: tab Assignment. */
 export default function AssignmentPage() {
-  const state = useTableState({ defaultSort: 'username', filters: FILTER_NAMES });
   const actor = useActor();
   const roles = useRoleOptions();
   const isPhone = usePhone();
@@ -106,39 +100,34 @@ export default function AssignmentPage() {
     },
   ];
   return (
-    <>
-      <PageHead
+    <Lines value={linesOf}>
+      <ListPage
+        call={listUsers}
         title={dashboardTexts.navigation.roles}
-        actions={
+        headActions={
           <AddButton call={assignRole} icon={<UserCog size={16} />} onAdd={choose}>
             {dialogTexts.assignRole.submit}
           </AddButton>
         }
-      />
-      <Lines value={linesOf}>
-        <DataTable
-          call={listUsers}
-          rowsOf={({ users }) => users}
-          state={state}
-          items="Users"
-          emptyTitle={dashboardTexts.lists.noUsers}
-          columns={isPhone ? columns : columnsWithButtons}
-          filters={[{ kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true }]}
-          rowName={({ username }) => username}
-          // Where there is room, each line is a button of the row.
-          {...(isPhone && { actions: (target: UserView) => [linesOf(target)] })}
-        />
-      </Lines>
-      {(isChoosing || user) && (
-        <AssignRole
-          user={user}
-          onClose={() => {
-            setUser(null);
-            stopChoosing();
-          }}
-        />
-      )}
-      <PermissionsDialog />
-    </>
+        items="Users"
+        emptyTitle={dashboardTexts.lists.noUsers}
+        columns={isPhone ? columns : columnsWithButtons}
+        filters={[{ kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true }]}
+        rowName={({ username }) => username}
+        // Where there is room, each action is a button of the row.
+        {...(isPhone && { actions: (target: UserView) => [linesOf(target)] })}
+      >
+        {(isChoosing || user) && (
+          <AssignRole
+            user={user}
+            onClose={() => {
+              setUser(null);
+              stopChoosing();
+            }}
+          />
+        )}
+        <PermissionsDialog />
+      </ListPage>
+    </Lines>
   );
 }

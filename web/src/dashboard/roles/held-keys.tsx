@@ -1,14 +1,14 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import Minus from '~icons/lucide/minus';
+import Plus from '~icons/lucide/plus';
 
-/** How a user stands to a permission: as is usual for the role, or with or without it against that. */
+/** The relation of a user to a permission: held or not as the role suggests, or extra or missing. */
 export type Holding = 'held' | 'none' | 'extra' | 'missing';
 
-/** How a user stands to a permission; without the role's usual ones nothing differs. */
+/** The relation of a user to a permission; without known usual permissions nothing is extra or missing. */
 export function holdingOf(
   { permissions }: { readonly permissions: readonly PermissionKey[] },
   key: PermissionKey,
@@ -19,7 +19,7 @@ export function holdingOf(
   return isHeld ? 'extra' : 'missing';
 }
 
-/** In words, after the permission: 'Edit games: held, not usual'. */
+/** The text after the permission: 'Edit games: held, not usual'. */
 export const HOLDING_WORDS: Readonly<Record<Holding, string>> = {
   held: 'held',
   none: 'not held',
@@ -27,7 +27,7 @@ export const HOLDING_WORDS: Readonly<Record<Holding, string>> = {
   missing: 'not held, though usual',
 };
 
-/** The mark of a holding, a box of 20. */
+/** The mark of a holding, 20 px square. */
 export function HoldingMark({ holding }: { holding: Holding }): ReactNode {
   return (
     <span
@@ -48,7 +48,7 @@ export function HoldingMark({ holding }: { holding: Holding }): ReactNode {
   );
 }
 
-/** What the marks mean. */
+/** The legend of the marks. */
 export function HoldingLegend({ isUsualKnown }: { isUsualKnown: boolean }): ReactNode {
   const marks: [Holding, string][] = [
     ['held', 'Held'],

@@ -11,7 +11,7 @@ const GROUPS = PERMISSION_GROUPS.map(({ title, items }) => ({
   keys: items.flatMap(({ permissions }) => permissions.map(({ key }) => key)),
 }));
 
-/** How far an arrow leads, in rows and columns. */
+/** The move of an arrow key, in rows and columns. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Users by row, permissions by column; arrows lead from cell to cell, Tab past all of them. */
+/** Users by row, permissions by column; arrow keys move between cells, Tab leaves the grid. */
 export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent): void => {
@@ -56,7 +56,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
                 colSpan={keys.length}
                 className="border-l border-line px-2 py-1.5 text-left type-caption font-semibold text-text-2"
               >
-                {/* A narrow group cuts its title; the tooltip has it whole. */}
+                {/* A narrow group cuts its title; the tooltip has the whole. */}
                 <span className="block truncate" style={{ maxWidth: keys.length * 32 - 16 }} title={title}>
                   {title}
                 </span>
@@ -68,7 +68,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
               <th
                 key={key}
                 scope="col"
-                title={key}
+                title={`${permissionLabel(key)} (${key})`}
                 className={clsx(
                   'h-44 w-8 border-b border-line-2 pb-2 align-bottom type-caption font-normal',
                   lineBefore(key),
@@ -102,7 +102,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
 
 interface RowProps {
   readonly user: UserPermissions;
-  /** Its first cell is the one that Tab reaches. */
+  /** Its first cell is in the tab order. */
   readonly isFirst: boolean;
   readonly chosen: readonly PermissionKey[];
   readonly usual: readonly PermissionKey[] | undefined;
@@ -153,6 +153,6 @@ function MatrixRow({ user, isFirst, chosen, usual, line, lineBefore }: RowProps)
   );
 }
 
-/** The first column stays while the others are scrolled. */
+/** The first column stays in place while the others scroll. */
 const CORNER =
   'sticky left-0 z-1 w-64 min-w-64 max-w-64 border-r border-b border-line-2 bg-surface px-4 py-1.5';

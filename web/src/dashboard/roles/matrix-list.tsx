@@ -1,24 +1,24 @@
 import { PERMISSION_GROUPS, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { UserPermissions } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Key from 'lucide-react/icons/key';
 import type { ReactNode } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Key from '~icons/lucide/key';
 import { Button } from '../../ui/button.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 import { HOLDING_WORDS, HoldingMark, holdingOf } from './held-keys.tsx';
 
 export interface MatrixProps {
   readonly users: readonly UserPermissions[];
-  /** The permissions that the list is narrowed to. */
+  /** The permissions that the list is filtered to. */
   readonly chosen: readonly PermissionKey[];
-  /** The usual permissions of a role, by its slug; undefined where they may not be seen. */
+  /** The usual permissions of a role, by its slug; undefined when the user may not see them. */
   readonly usualOf: (role: string) => readonly PermissionKey[] | undefined;
-  /** What opens the user's permissions, and why it cannot be used. */
+  /** Opens the user's permissions, or has the reason why that is disabled. */
   readonly lineOf: (user: UserPermissions) => { disabledReason: string | null; onSelect: () => void };
 }
 
-/** On a phone: the users under each other, each opening to what is held or differs, by group. */
+/** On a phone: the users as a list; each expands to the held and differing permissions, by group. */
 export function MatrixList({ users, usualOf, lineOf }: MatrixProps): ReactNode {
   return (
     <ul aria-label="Permissions of users">

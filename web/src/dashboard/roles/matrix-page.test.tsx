@@ -4,9 +4,9 @@ import { roleExample } from '@touchline/contract/records/roles';
 import { userPermissionsExample } from '@touchline/contract/records/users';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
-import { testId } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { testId, testSettings } from '../../../../test/support/records.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import MatrixPage from './matrix-page.tsx';
 
 holdDashboard();
@@ -20,7 +20,7 @@ const ana = {
 const user = testUser(PERMISSION_KEYS, 'super-admin');
 const own = { ...ana, _id: user._id, username: user.username, permissions: [...STAFF_DEFAULT] };
 
-/** What the server says of her. */
+/** The user's permissions in the server's answer. */
 let listed: typeof userPermissionsExample;
 
 function open(path = '/dashboard/users/roles?tab=matrix', hasUsual = true, as = user) {
@@ -30,10 +30,12 @@ function open(path = '/dashboard/users/roles?tab=matrix', hasUsual = true, as = 
   renderDashboard(<MatrixPage />, {
     user: as,
     path,
-    server: (_, { pathname }) =>
-      pathname === '/api/roles'
-        ? { body: { roles: [hasUsual ? role : hidden], page: 1, size: 100, total: 1 } }
-        : { body: { users: [listed, own], page: 1, size: 25, total: 2 } },
+    server: (_, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/roles')
+        return { body: { roles: [hasUsual ? role : hidden], page: 1, size: 100, total: 1 } };
+      return { body: { users: [listed, own], page: 1, size: 25, total: 2 } };
+    },
   });
 }
 
@@ -52,7 +54,7 @@ it('marks nothing where the usual permissions may not be seen', async () => {
   expect(screen.queryByText('Usual for the role, not held')).toBeNull();
 });
 
-it('shows a permission that is given meanwhile, also to those who may not see the list of users', async () => {
+it('shows a permission granted meanwhile, also to users that may not see the list of users', async () => {
   open(undefined, true, testUser(['permissions:view', 'roles:view']));
   await screen.findByRole('button', { name: 'ana, Delete games: not held' });
   listed = { ...ana, permissions: [...ana.permissions, 'games:delete'] };
@@ -73,14 +75,14 @@ it('asks the server for a role and a permission', async () => {
   expect(call).toContain('key=games%3Aupdate');
 });
 
-it('leads from a cell to the permissions of its user, and of the own ones only says that it is skipped', async () => {
+it("opens from a cell the permissions of its user; for one's own it only says that it is skipped", async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'ana, View games: held' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign Permissions' });
   expect(within(dialog).getAllByText(/ana/).length).toBeGreaterThan(0);
 });
 
-it('is walked by arrows, with one stop of Tab', async () => {
+it('is navigated by arrow keys, with one Tab stop', async () => {
   open();
   await screen.findByRole('button', { name: 'ana, View games: held' });
   const cells = screen.getAllByRole('button', { name: /^(ana|robin\.hale), / });

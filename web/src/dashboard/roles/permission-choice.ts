@@ -8,13 +8,13 @@ import { mayChangeKey } from '@touchline/contract/rules/who-may';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { useCallback, useMemo } from 'react';
 
-/** Which keys are ticked, which were before, and what may be done with each. */
+/** The ticked keys, those ticked before, and the possible changes. */
 export interface PermissionChoice {
   readonly held: ReadonlySet<PermissionKey>;
   readonly before: ReadonlySet<PermissionKey>;
-  /** Why a key cannot be changed; null where it can, empty where nothing can be changed at all. */
+  /** The reason why a key cannot be changed; null where it can, empty where nothing can be changed at all. */
   readonly reasonOf: (key: PermissionKey) => string | null;
-  /** Ticks or clears what may be changed of these. */
+  /** Ticks or clears those of the keys that may be changed. */
   readonly set: (keys: readonly PermissionKey[], isHeld: boolean) => void;
 }
 
@@ -23,11 +23,11 @@ interface ChoiceOptions {
   readonly held: readonly PermissionKey[];
   readonly before: readonly PermissionKey[];
   readonly isReadOnly?: boolean;
-  /** Changes what is ticked, from what it is at that moment. */
+  /** Updates the ticked keys from their current state. */
   readonly update: (change: (held: readonly PermissionKey[]) => PermissionKey[]) => void;
 }
 
-/** A choice of permissions as the rules allow it to the actor; rows of it render again only where they change. */
+/** A choice of permissions within the rights of the actor; a row renders again only when it changes. */
 export function usePermissionChoice(options: ChoiceOptions): PermissionChoice {
   const { actor, held, before, isReadOnly = false, update } = options;
   const heldSet = useMemo(() => new Set(held), [held]);
@@ -49,16 +49,16 @@ export function usePermissionChoice(options: ChoiceOptions): PermissionChoice {
   return { held: heldSet, before: beforeSet, reasonOf, set };
 }
 
-/** Keys in the order of the catalogue, as the server answers them. */
+/** Keys in the order of the catalogue, which is that of the server's answers. */
 export const inOrder = (keys: readonly PermissionKey[]): PermissionKey[] =>
   PERMISSION_KEYS.filter((key) => keys.includes(key));
 
-/** The keys that are ticked now and were not before, or the other way round. */
+/** The keys whose tick differs from before. */
 export function changedKeys({ held, before }: Pick<PermissionChoice, 'held' | 'before'>): PermissionKey[] {
   return PERMISSION_KEYS.filter((key) => held.has(key) !== before.has(key));
 }
 
-/** The groups with only those keys that the filter leaves; without items and groups that have none. */
+/** The groups with only the keys that match the filter, without empty items and groups. */
 export function filterGroups(
   groups: readonly PermissionGroup[],
   isShown: (key: PermissionKey, words: string) => boolean,

@@ -10,13 +10,13 @@ interface GroupProps {
   readonly choice: PermissionChoice;
 }
 
-/** The items of a group, each with its keys and what ticks or clears all of them. */
+/** The items of a group, each with its keys and a button that ticks or clears all of them. */
 export function GroupItems({ group, choice }: GroupProps): ReactNode {
   return group.items.map(({ subTitle, permissions }) => {
     const keys = permissions.map(({ key }) => key);
     const canChange = keys.some((key) => choice.reasonOf(key) === null);
     return (
-      <fieldset key={subTitle} className="min-w-0">
+      <fieldset key={subTitle}>
         <legend className="visually-hidden">{subTitle}</legend>
         <div className="flex min-h-10 items-center gap-1">
           <span aria-hidden="true" className="min-w-0 flex-1 truncate text-[14px] leading-5 text-text-3">
@@ -72,7 +72,7 @@ interface KeyRowProps {
   readonly set: PermissionChoice['set'];
 }
 
-/** One key with its box; a press changes one of seventy, and only that one is rendered again. */
+/** One key with its box; memoized, because a click changes one of seventy. */
 const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, set }: KeyRowProps): ReactNode {
   const isBlocked = reason !== null;
   return (
@@ -107,7 +107,7 @@ const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, se
   );
 });
 
-/** How many keys of a group are ticked, with a dot where some were not before. */
+/** The number of ticked keys in a group, with a dot if some were not ticked before. */
 export function GroupCount({ group, choice }: GroupProps): ReactNode {
   const keys = group.items.flatMap(({ permissions }) => permissions.map(({ key }) => key));
   const isChanged = keys.some((key) => choice.held.has(key) !== choice.before.has(key));

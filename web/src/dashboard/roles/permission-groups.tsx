@@ -1,24 +1,24 @@
 import type { PermissionGroup } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import type { PermissionChoice } from './permission-choice.ts';
 import { GroupCount, GroupItems } from './permission-group.tsx';
 
 interface GroupsProps {
   readonly groups: readonly PermissionGroup[];
   readonly choice: PermissionChoice;
-  /** Stands under the list of groups, or above them where they are folded. */
+  /** Under the list of groups, or above them where they are folded. */
   readonly aside?: ReactNode;
-  /** What was searched for: every group with something of it is open. */
+  /** A search is active: every group with a match is open. */
   readonly isFiltered?: boolean;
 }
 
-/** All groups under each other, and at the left their titles to reach them by. */
+/** All groups in one column, with a list of their titles at the left. */
 export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): ReactNode {
   const list = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
-  // What is beyond the first screen comes once that is painted.
+  // The groups beyond the first screen render after it is painted.
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const sections = () => [...(list.current?.children ?? [])] as HTMLElement[];
@@ -62,7 +62,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
       <section
         ref={list}
         onScroll={follow}
-        // It scrolls by keys too.
+        // Focusable, so that it scrolls by keyboard too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reachable by the keyboard
         tabIndex={0}
         aria-label="Permissions"
@@ -118,10 +118,10 @@ export function FoldedGroups({ groups, choice, aside, isFiltered = false }: Grou
   );
 }
 
-/** Items with so many keys, and the one after them, fill what is seen at first. */
+/** Items up to this many keys, and the one after them, fill the first screen. */
 const FIRST_KEYS = 8;
 
-/** The groups as far as they are seen at first. */
+/** The groups of the first screen. */
 function firstScreen(groups: readonly PermissionGroup[]): PermissionGroup[] {
   let keys = 0;
   return groups.flatMap((group) => {
@@ -134,5 +134,5 @@ function firstScreen(groups: readonly PermissionGroup[]): PermissionGroup[] {
   });
 }
 
-/** A group counts as reached this many pixels before its top is. */
+/** A group counts as reached this many pixels before its top. */
 const SECTION_GAP = 48;

@@ -4,16 +4,19 @@ import type { UserView } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
-import { useMissing } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useMissing } from '../data/session.ts';
 import { useActor } from '../users/people.ts';
 import { AssignPermissions } from './assign-permissions.tsx';
 
-/** Whose permissions are open. It stands outside the page, so that the table is not rendered again when they open. */
+/** The user whose permissions are open. Kept outside the page, so that the table does not render again on opening. */
 const useOpen = create<{ readonly user: UserView | null }>()(() => ({ user: null }));
 const close = () => useOpen.setState({ user: null });
 
-/** What the control does that opens a user's permissions, and why it cannot be used; of one's own record it only says that the action is skipped. */
+/**
+ * The action that opens a user's permissions, and the reason why it is disabled; for one's own record it only says
+ * that the action is skipped.
+ */
 export function usePermissionsLine(): (user: UserView) => {
   disabledReason: string | null;
   onSelect: () => void;
@@ -31,7 +34,7 @@ export function usePermissionsLine(): (user: UserView) => {
   };
 }
 
-/** 'Assign Permissions' while it is open; a page whose rows open it has it once. */
+/** The open 'Assign Permissions' dialog; a page whose rows open it renders it once. */
 export function PermissionsDialog(): ReactNode {
   const { user } = useOpen();
   useEffect(() => close, []);

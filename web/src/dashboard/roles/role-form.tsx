@@ -4,25 +4,23 @@ import { visibleGroups } from '@touchline/contract/rules/who-may';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { type ReactNode, useCallback } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { useFormContext } from 'react-hook-form';
+import { formParts } from '../form/form-parts.tsx';
+import type { FormValues } from '../form/form-values.ts';
 import { useActor } from '../users/people.ts';
 import { inOrder, usePermissionChoice } from './permission-choice.ts';
 import { FoldedGroups } from './permission-groups.tsx';
 
-const FIELD = 'permissions';
-const NEW = { name: '', [FIELD]: [] };
+const { RecordDialog, FormText, useValues } = formParts<typeof createRole.body>();
 const NONE: readonly PermissionKey[] = [];
 
-/** 'Add Role': a name, and the permissions that are usual for it. */
+/** 'Add Role': a name and the usual permissions. */
 export function RoleForm({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <RecordDialog
       title={dialogTexts.role.add}
       submit={dialogTexts.role.submit}
       call={createRole}
-      values={NEW}
       draft="role:new"
       onClose={onClose}
     >
@@ -38,11 +36,11 @@ export function RoleForm({ onClose }: { onClose: () => void }): ReactNode {
 
 function UsualPermissions(): ReactNode {
   const actor = useActor();
-  const { setValue, getValues } = useFormContext();
-  const held = useWatch({ name: FIELD }) as readonly PermissionKey[];
+  const { setValue, getValues } = useFormContext<FormValues<typeof createRole.body>>();
+  const { permissions: held } = useValues();
   const update = useCallback(
     (change: (now: readonly PermissionKey[]) => PermissionKey[]) =>
-      setValue(FIELD, inOrder(change(getValues(FIELD)))),
+      setValue('permissions', inOrder(change(getValues('permissions')))),
     [setValue, getValues],
   );
   const choice = usePermissionChoice({ actor, held, before: NONE, update });

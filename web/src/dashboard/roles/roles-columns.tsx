@@ -1,21 +1,18 @@
-import type { RoleView } from '@touchline/contract/records/roles';
+import type { listRoles } from '@touchline/contract/calls/roles';
 import { exactCount } from '@touchline/contract/rules/formats';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 
-/** Column set 2. */
-export const roleColumns: readonly DataColumn<RoleView>[] = [
+/** The columns of the roles. */
+export const roleColumns: readonly ListColumn<typeof listRoles>[] = [
   {
     id: 'name',
     header: 'Name',
     sort: 'name',
     phone: 'title',
-    cell: ({ name }) => (
-      <span className="block truncate" dir="auto" title={name}>
-        {name}
-      </span>
-    ),
+    grows: '10rem',
+    cell: ({ name }) => name,
   },
   { id: 'role', header: 'Role', phone: 'badge', cell: ({ role }) => <RoleBadge role={role} /> },
   {

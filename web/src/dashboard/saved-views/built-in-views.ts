@@ -1,14 +1,14 @@
 import type { DashboardPath } from '@touchline/contract/permissions';
 import { addDays } from '@touchline/contract/rules/calendar';
 
-/** A view that every user has, where its screen has the filters. */
+/** A view that every user has, on screens that have its filters. */
 export interface BuiltInView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
 }
 
-/** The views of the day for a screen and its tab; `today` is a day of the site's zone, `YYYY-MM-DD`. */
+/** The built-in views of a screen and its tab; `today` is a day in the site's zone, `YYYY-MM-DD`. */
 export function builtInViews(path: DashboardPath, tab: string | null, today: string): BuiltInView[] {
   const noStreams = { id: 'no-streams', name: 'No streams yet', query: 'withoutStreams=true' };
   const tonight = { id: 'tonight', name: 'Tonight', query: `from=${today}&to=${today}` };

@@ -3,8 +3,9 @@ import { type SavedView, savedViewExample } from '@touchline/contract/records/sa
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { TableViews } from '../../ui/table/table-views.ts';
-import { pageAt, tabOf } from '../pages.ts';
+import { TableViews } from '../list/table-views.ts';
+import { componentOf } from '../page-components.ts';
+import { pageAt } from '../pages.ts';
 import { PageContext } from '../shell/page-context.ts';
 import { builtInViews } from './built-in-views.ts';
 import SavedViews from './saved-views.tsx';
@@ -31,7 +32,7 @@ const shared: SavedView = {
 
 function open(path = PATH, views = [own, shared]) {
   const page = pageAt(PATH);
-  const FaqPage = page?.page ?? tabOf(page as never, null)?.page;
+  const FaqPage = page && componentOf(page, null);
   return renderDashboard(
     <PageContext value={page && { page, tab: null }}>
       <TableViews value={SavedViews}>{FaqPage && <FaqPage />}</TableViews>
@@ -62,7 +63,7 @@ it('shows the table as the chosen view says, and names it', async () => {
   expect(asked.some(({ call }) => call.startsWith('GET /api/faq') && call.includes('q=money'))).toBe(true);
   const search = () => screen.getByRole<HTMLInputElement>('searchbox').value;
   expect(search()).toBe('money');
-  // What another user shares is theirs to change.
+  // Only its owner can change a shared view.
   await openMenu(/^Views/);
   await screen.findByRole('menuitem', { name: 'Save as a view' });
   expect(screen.queryByRole('menuitem', { name: /Delete|Rename|Update/ })).toBeNull();

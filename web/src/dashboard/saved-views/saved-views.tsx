@@ -3,19 +3,19 @@ import type { SavedView } from '@touchline/contract/records/saved-view';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
-import Bookmark from 'lucide-react/icons/bookmark';
-import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Pencil from 'lucide-react/icons/pencil';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, use, useState } from 'react';
+import Bookmark from '~icons/lucide/bookmark';
+import BookmarkPlus from '~icons/lucide/bookmark-plus';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Pencil from '~icons/lucide/pencil';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import Trash2 from '~icons/lucide/trash-2';
 import { useOfNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
-import { useRecord, useWrite } from '../../lib/staff-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Menu, type MenuLine } from '../../ui/menu.tsx';
-import { inOrder, type TableState } from '../../ui/table/use-table-state.ts';
+import { useSession } from '../data/session.ts';
+import { useRecord, useWrite } from '../data/staff-data.ts';
+import { inOrder, type TableState } from '../list/use-table-state.ts';
 import { PageContext } from '../shell/page-context.ts';
 import { useSiteZone } from '../time.tsx';
 import { builtInViews } from './built-in-views.ts';
@@ -23,7 +23,7 @@ import { DeleteView, RenameView, SaveView } from './view-dialogs.tsx';
 
 type OpenDialog = 'save' | 'rename' | 'delete';
 
-/** The saved views of the table that is shown: the day's, one's own and shared ones. */
+/** The saved views of the shown table: built-in, own and shared ones. */
 export default function SavedViews({ state }: { state: TableState }): ReactNode {
   const context = use(PageContext);
   return context && <ViewsMenu state={state} path={context.page.path} tab={context.tab?.id ?? null} />;
@@ -51,7 +51,7 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
   const saved = ofTab.map((view) => ({ id: view._id, name: nameOf(view, userId), query: view.query, view }));
   const all = [usual, ...(today ? builtInViews(path, tab, today) : []), ...saved];
   const isShown = ({ query }: { query: string }) => inOrder(query) === state.viewQuery;
-  // A view that was chosen stays the current one while it is changed; without one, that which looks the same.
+  // A chosen view stays current while it is changed; without one, the view that matches the table.
   const current = all.find(({ id }) => id !== null && id === state.viewId) ?? all.find(isShown) ?? null;
   const isChanged = current !== null && !isShown(current);
   const own = saved.find(({ id, view }) => id === current?.id && view.owner._id === userId)?.view;
@@ -129,7 +129,7 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
   );
 }
 
-/** Stands in the open menu, and so asks for the views again whenever it opens: others may have shared one. */
+/** Mounted with the open menu, so the views are fetched again on every opening: others may have shared one. */
 function MenuHead({ path }: Pick<MenuProps, 'path'>): ReactNode {
   const { isError } = useRecord(listSavedViews, { query: { screen: path } });
   return (
@@ -137,6 +137,6 @@ function MenuHead({ path }: Pick<MenuProps, 'path'>): ReactNode {
   );
 }
 
-/** A view of another user says whose it is. */
+/** The name of a view, with its owner when that is another user. */
 const nameOf = ({ name, owner }: SavedView, userId: string | undefined): string =>
   owner._id === userId ? name : `${name} · ${owner.username}`;

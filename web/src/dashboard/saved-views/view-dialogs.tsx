@@ -4,15 +4,15 @@ import type { DashboardPath } from '@touchline/contract/permissions';
 import type { SavedView } from '@touchline/contract/records/saved-view';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { useWrite } from '../../lib/staff-data.ts';
+import Trash2 from '~icons/lucide/trash-2';
 import { Confirm } from '../../ui/confirm.tsx';
-import { FormSwitch, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { useWrite } from '../data/staff-data.ts';
+import { formParts } from '../form/form-parts.tsx';
 
 const texts = dialogTexts.savedView;
 const rules = savedViewForm.pick({ name: true, isShared: true });
+const { RecordDialog, FormSwitch, FormText } = formParts<typeof rules>();
 
 const fields = (
   <>
@@ -32,7 +32,7 @@ interface SaveViewProps {
   readonly onClose: () => void;
 }
 
-/** 'Save View': the table as it is shown now, under a name. */
+/** 'Save View': stores the table as it is shown, under a name. */
 export function SaveView({ screen, query, onSaved, onClose }: SaveViewProps): ReactNode {
   return (
     <RecordDialog
@@ -41,7 +41,6 @@ export function SaveView({ screen, query, onSaved, onClose }: SaveViewProps): Re
       width="question"
       submit={texts.submit}
       call={createSavedView}
-      values={{ name: '', isShared: false }}
       rules={rules}
       bodyOf={(values) => ({ ...values, screen, query })}
       draft={false}
@@ -59,7 +58,7 @@ interface OwnViewProps {
   readonly onClose: () => void;
 }
 
-/** 'Rename View'; it is shared or no longer shared here, too. */
+/** 'Rename View'; also shares the view or stops sharing it. */
 export function RenameView({ view, onClose }: OwnViewProps): ReactNode {
   return (
     <RecordDialog
@@ -68,9 +67,7 @@ export function RenameView({ view, onClose }: OwnViewProps): ReactNode {
       submit={dialogTexts.saveChanges}
       call={updateSavedView}
       params={{ id: view._id }}
-      values={valuesOf(view)}
-      valuesOf={valuesOf}
-      version={view.version}
+      record={view}
       rules={rules}
       bodyOf={(values) => ({ ...values, query: view.query })}
       draft={false}
@@ -82,9 +79,7 @@ export function RenameView({ view, onClose }: OwnViewProps): ReactNode {
   );
 }
 
-const valuesOf = ({ name, isShared }: SavedView) => ({ name, isShared });
-
-/** 'Delete View': asks first, for it cannot be restored. */
+/** 'Delete View': asks first, because a view cannot be restored. */
 export function DeleteView({
   view,
   onDeleted,

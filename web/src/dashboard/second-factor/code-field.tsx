@@ -7,11 +7,11 @@ interface CodeFieldProps {
   readonly onChange: (value: string) => void;
   readonly error: string | null;
   readonly size?: ControlSize;
-  /** Of a sign-in: it has the focus at once, and may be a recovery code, which has letters. */
+  /** For signing in: takes focus at once and allows recovery codes, which have letters. */
   readonly signsIn?: boolean;
 }
 
-/** The code of a second factor, as it is typed or pasted: spaces and dashes do not matter. */
+/** The code of a second factor, typed or pasted; spaces and dashes are ignored. */
 export function CodeField({
   value,
   onChange,

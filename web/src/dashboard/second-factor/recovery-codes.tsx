@@ -1,11 +1,11 @@
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
-import Download from 'lucide-react/icons/download';
-import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import Download from '~icons/lucide/download';
+import LogOut from '~icons/lucide/log-out';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { saveFile } from '../data/save-file.ts';
 import { useProductName } from '../product-name.ts';
 
 /** Only 'Done' closes it: the codes cannot be seen again. */

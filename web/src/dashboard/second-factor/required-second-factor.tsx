@@ -1,8 +1,8 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
-import { loadSession, signOut } from '../../lib/session.ts';
-import { isDone } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadSession, signOut } from '../data/session.ts';
+import { isDone } from '../data/staff-data.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 interface RequiredSecondFactorProps {
@@ -11,7 +11,7 @@ interface RequiredSecondFactorProps {
   readonly onDone: () => void;
 }
 
-/** The user's role needs a second factor: nothing else is possible until it is set up. */
+/** The user's role requires a second factor: every other action is refused until it is set up. */
 export function RequiredSecondFactor({ onEnabled, onDone }: RequiredSecondFactorProps): ReactNode {
   return (
     <SetUpDialog

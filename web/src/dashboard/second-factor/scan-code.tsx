@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
-/** A secret for the app: to scan, to open on the phone that shows it, and to type. */
+/** The secret for the authenticator app: as a QR code, as a link for the phone that shows it, and as text. */
 export function ScanCode({ secret, uri }: { secret: string; uri: string }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -16,7 +16,7 @@ export function ScanCode({ secret, uri }: { secret: string; uri: string }): Reac
         </p>
         <span className="flex flex-wrap gap-2">
           <CopyButton text={secret} name={texts.copySecret} label="Copy" />
-          {/* Only a phone has an app that takes it. */}
+          {/* Only a phone has an app that opens the link. */}
           <a href={uri} className={`${buttonClass({ size: 'dashboard' })} md:hidden`}>
             {texts.openApp}
           </a>

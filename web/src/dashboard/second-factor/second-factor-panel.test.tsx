@@ -18,7 +18,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: texts.app.label }), { target: { value } });
 
-/** The panel of a user with so many recovery codes left, or without a second factor. */
+/** The panel of a user with this number of recovery codes left, or without a second factor. */
 function open(codesLeft: number | null): void {
   let user = {
     ...testUser(['profile:access']),

@@ -1,19 +1,19 @@
 import { disableTotp } from '@touchline/contract/calls/totp';
 import { RECOVERY_CODES } from '@touchline/contract/constants';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
-import ShieldOff from 'lucide-react/icons/shield-off';
 import { type ReactNode, useState } from 'react';
-import { loadSession, useSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
+import ShieldOff from '~icons/lucide/shield-off';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { loadSession, useSession } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** With no more recovery codes than this the user is asked to make new ones. */
+/** With this many recovery codes or fewer, the user is asked to make new ones. */
 const FEW_CODES = 3;
 
-/** Whether signing in takes a code too, and what turns it on and off. */
+/** Whether signing in needs a code, and the buttons that turn this on and off. */
 export function SecondFactorPanel(): ReactNode {
   const user = useSession((state) => state.user);
   const { attempt } = useWrite(disableTotp);

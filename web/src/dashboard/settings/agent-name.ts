@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
-  // The first that fits: most browsers also name those that they are like.
+  // In order of priority: most browsers also name those that they resemble.
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** A browser as it is read, 'Firefox 149 on Windows', out of its user agent; the agent itself where it is unknown. */
+/** A browser's name, 'Firefox 149 on Windows', from its user agent; the user agent itself when unknown. */
 export function agentName(agent: string): string {
   const browser = BROWSERS.find(([, version]) => version.test(agent));
   if (!browser) return agent || 'Unknown browser';

@@ -8,7 +8,7 @@ import { NotificationsDialog, useNotificationsState } from '../notifications-dia
 import { useInterface } from '../shell/interface-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** What calls for attention in this browser: the bell's sound and notifications. */
+/** The alerts of this browser: the bell's sound and notifications. */
 export default function AlertsPage() {
   const isMuted = useInterface((state) => state.isMuted);
   const notifications = useNotificationsState();

@@ -2,15 +2,15 @@ import { zoneName } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { useStore } from 'zustand';
 import { browserZone } from '../../lib/browser-zone.ts';
-import { DENSITIES, density, densityName } from '../../lib/density.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { HoursChoice, ThemeChoice, ZoneChoice } from '../../ui/preference-choices.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { DENSITIES, density, densityName } from '../list/density.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteZone } from '../time.tsx';
 
-/** How this browser shows the dashboard; the public site follows theme, zone and hours. */
+/** The display settings of this browser; the public site uses theme, zone and hours too. */
 export default function PreferencesPage() {
   const { rows } = useStore(density);
   const siteZone = useSiteZone();

@@ -1,23 +1,26 @@
 import { listSessions, signOutOthers } from '@touchline/contract/calls/sessions';
 import { SESSION_DAYS } from '@touchline/contract/constants';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import LogOut from 'lucide-react/icons/log-out';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useRecord, useWrite } from '../../lib/staff-data.ts';
+import LogOut from '~icons/lucide/log-out';
+import Monitor from '~icons/lucide/monitor';
+import Smartphone from '~icons/lucide/smartphone';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
+import { useMissing } from '../data/session.ts';
+import { useRecord, useWrite } from '../data/staff-data.ts';
+import { LoadError, TableLoading } from '../list/table-states.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { DayAndTime } from '../time.tsx';
 import { agentName, isHandheld } from './agent-name.ts';
 
-/** Where the user is signed in; the other sessions can be ended. */
+/**
+ * The sessions of the user; all but the current one can be ended. There are few, so the table has no pages, sorting or
+ * filters.
+ */
 export default function SessionsPage() {
   const { data, error, refetch } = useRecord(listSessions);
   const end = useWrite(signOutOthers);

@@ -1,15 +1,17 @@
 import { updateAdZones } from '@touchline/contract/calls/settings';
+import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
 import type { StaffSettings } from '@touchline/contract/records/settings';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { formTexts } from '@touchline/contract/texts/forms';
 import { type ReactNode, useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
+import Pencil from '~icons/lucide/pencil';
+import Plus from '~icons/lucide/plus';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useMissing } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { AdZoneForm } from './ad-zone-form.tsx';
 
 type AdZone = StaffSettings['adZones'][number];
@@ -17,7 +19,7 @@ const CELL = 'h-11 px-2 first:pl-4 last:pr-3';
 
 /** The advertising zones; every change asks for the password. */
 export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNode {
-  const { _id, version, adZones } = settings;
+  const { _id, version, adZones, adNetworks } = settings;
   const update = useWrite(updateAdZones);
   const missing = useMissing(updateAdZones);
   /** The zone in the form; null for a new one. */
@@ -65,6 +67,11 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
                   <span className="block type-caption font-normal text-text-3 md:hidden">
                     {zone.zoneId}, {zone.type}
                   </span>
+                  {zone.isEnabled && !adNetworks[AD_NETWORK_OF[zone.type]] && (
+                    <span className="block type-caption font-normal text-wait">
+                      {formTexts.settings.noNetwork(AD_NETWORK_OF[zone.type])}
+                    </span>
+                  )}
                 </td>
                 <td className={`${CELL} max-md:hidden`}>{zone.zoneId}</td>
                 <td className={`${CELL} max-md:hidden`}>{zone.type}</td>

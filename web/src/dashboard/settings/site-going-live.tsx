@@ -2,24 +2,25 @@ import { getStaffSettings, updateSite } from '@touchline/contract/calls/settings
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '@touchline/contract/constants';
 import { siteSettingsForm } from '@touchline/contract/forms/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
+import { counted } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useRecord } from '../../lib/staff-data.ts';
-import { FormNumber, FormRow } from '../../ui/record-form/fields.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
+import { useRecord } from '../data/staff-data.ts';
+import { FormRow } from '../form/fields.tsx';
+import { Note } from '../form/form-notes.tsx';
+import { formParts } from '../form/form-parts.tsx';
 
 const RULES = siteSettingsForm.pick({ goLiveOffsetMinutes: true, liveTooLongHours: true }).required();
+const { RecordPanel, FormNumber, useValues } = formParts<typeof RULES>();
 
-/** When games go live, and from when on they are live for too long. */
+/** The offset at which games go live, and the time after which they count as live for too long. */
 export function SiteGoingLive({ settings }: { settings: StaffSettings }): ReactNode {
   const { goLiveOffsetMinutes: offset } = settings;
   return (
-    <SettingsPanel
+    <RecordPanel
       title="Going live"
       call={updateSite}
-      settings={settings}
-      valuesOf={valuesOf}
+      params={{ id: settings._id }}
+      record={settings}
       rules={RULES}
       draft="settings:going-live"
     >
@@ -36,13 +37,13 @@ export function SiteGoingLive({ settings }: { settings: StaffSettings }): ReactN
         />
       </FormRow>
       <LiveAtOnce settings={settings} />
-    </SettingsPanel>
+    </RecordPanel>
   );
 }
 
-/** How many games the typed offset lets go live as soon as it is saved. */
+/** The number of games that go live at once when the typed offset is saved. */
 function LiveAtOnce({ settings }: { settings: StaffSettings }): ReactNode {
-  const typed = RULES.shape.goLiveOffsetMinutes.safeParse(useWatch({ name: 'goLiveOffsetMinutes' })).data;
+  const typed = RULES.shape.goLiveOffsetMinutes.safeParse(useValues().goLiveOffsetMinutes).data;
   const isOther = typed !== undefined && typed !== settings.goLiveOffsetMinutes;
   const { data } = useRecord(
     getStaffSettings,
@@ -54,7 +55,7 @@ function LiveAtOnce({ settings }: { settings: StaffSettings }): ReactNode {
   return (
     <Note tone="wait">
       <strong className="font-semibold">
-        {liveAtOnce === 1 ? '1 game would go live at once.' : `${liveAtOnce} games would go live at once.`}
+        {counted(liveAtOnce, 'game would go live at once.', 'games would go live at once.')}
       </strong>{' '}
       {typed < 0
         ? `${liveAtOnce === 1 ? 'It starts' : 'They start'} within the next ${-typed} minutes.`
@@ -67,8 +68,3 @@ function momentOf(offset: number): string {
   if (offset === 0) return 'at the start';
   return `${Math.abs(offset)} minutes ${offset < 0 ? 'before' : 'after'} the start`;
 }
-
-const valuesOf = ({ goLiveOffsetMinutes, liveTooLongHours }: StaffSettings) => ({
-  goLiveOffsetMinutes,
-  liveTooLongHours,
-});

@@ -1,27 +1,29 @@
 import { updateSite } from '@touchline/contract/calls/settings';
 import { siteSettingsForm } from '@touchline/contract/forms/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import Mail from '~icons/lucide/mail';
+import MessageCircle from '~icons/lucide/message-circle';
+import Plus from '~icons/lucide/plus';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../ui/button.tsx';
-import { FormText } from '../../ui/record-form/fields.tsx';
-import { FormContext } from '../../ui/record-form/form-context.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
+import { FormContext } from '../form/form-context.tsx';
+import { formParts } from '../form/form-parts.tsx';
+import { type FormValues, formValues } from '../form/form-values.ts';
 
 const RULES = siteSettingsForm.shape.links.unwrap();
+const { RecordPanel, FormText } = formParts<typeof RULES>();
 type Socials = StaffSettings['links']['socials'];
 
-/** Where visitors find the site's people elsewhere; what is empty hides its element. */
+/** The site's links and contact addresses; an empty one hides its element. */
 export function SiteLinks({ settings }: { settings: StaffSettings }): ReactNode {
   return (
-    <SettingsPanel
+    <RecordPanel
       title="Links"
       call={updateSite}
-      settings={settings}
+      params={{ id: settings._id }}
+      record={settings}
       valuesOf={valuesOf}
       rules={RULES}
       bodyOf={(links) => ({ links })}
@@ -43,12 +45,12 @@ export function SiteLinks({ settings }: { settings: StaffSettings }): ReactNode 
         isOptional
       />
       <SocialLinks />
-    </SettingsPanel>
+    </RecordPanel>
   );
 }
 
 function SocialLinks(): ReactNode {
-  const { fields, append, remove } = useFieldArray({ name: 'socials' });
+  const { fields, append, remove } = useFieldArray<FormValues<typeof RULES>>({ name: 'socials' });
   const { words, disabledReason } = useContext(FormContext);
   useEffect(() => {
     words.set('socials', { label: 'Socials', format: namesOf });
@@ -103,8 +105,4 @@ function SocialLinks(): ReactNode {
 
 const namesOf = (value: unknown): string => (value as Socials).map(({ name }) => name).join(', ') || '–';
 
-const valuesOf = ({ links }: StaffSettings) => ({
-  supportChatUrl: links.supportChatUrl ?? '',
-  contactEmail: links.contactEmail ?? '',
-  socials: links.socials,
-});
+const valuesOf = ({ links }: StaffSettings) => formValues(RULES, links);

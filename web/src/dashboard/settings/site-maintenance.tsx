@@ -3,52 +3,68 @@ import type { StaffSettings } from '@touchline/contract/records/settings';
 import { toMillis } from '@touchline/contract/rules/instants';
 import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import Clock from '~icons/lucide/clock';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { FormDate, FormRow, FormSwitch, FormText, FormTextArea } from '../../ui/record-form/fields.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useMissing } from '../data/session.ts';
+import { turnSwitch } from '../data/turn-switch.ts';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
 import { DayAndTime, useTimeStyle } from '../time.tsx';
 import {
   type MaintenanceEnd,
-  type MaintenanceValues,
+  type MaintenanceRules,
   maintenanceBody,
   maintenanceRules,
   maintenanceValues,
   momentOf,
 } from './maintenance-values.ts';
-import { SettingsPanel } from './settings-panel.tsx';
 
-/** The notice of works on the site: its message, its time, and what visitors see of it. */
+const { RecordPanel, FormDate, FormText, FormTextArea, useValues } = formParts<MaintenanceRules>();
+
+/** The maintenance notice of the site: its message, its time, and a preview. */
 export function SiteMaintenance({ settings }: { settings: StaffSettings }): ReactNode {
   const { siteTimeZone: zone } = settings;
   return (
-    <SettingsPanel
+    <RecordPanel
       title="Maintenance"
       aside={<MaintenanceBadge maintenance={settings.maintenance} />}
       call={updateMaintenance}
-      settings={settings}
+      params={{ id: settings._id }}
+      record={settings}
       valuesOf={maintenanceValues}
       rules={maintenanceRules(zone)}
-      bodyOf={(values) => maintenanceBody(values as unknown as MaintenanceValues, zone)}
+      // The call requires it: taken from the version that is overwritten, so that no switch is undone.
+      bodyOf={(checked, { maintenance: { isEnabled } }) => ({ ...maintenanceBody(checked, zone), isEnabled })}
       draft="settings:maintenance"
     >
-      <FormSwitch
-        name="isEnabled"
-        label="Show the notice"
-        hint="A dialog that visitors cannot close; staff see a bar"
-      />
+      <NoticeSwitch settings={settings} />
       <FormTextArea name="message" label="Message" rows={3} isOptional hint="Empty: the usual sentence" />
       <Moment end="from" label="From" zone={zone} />
       <Moment end="until" label="Until" zone={zone} />
-      <Preview zone={zone} />
-    </SettingsPanel>
+      <Preview zone={zone} isEnabled={settings.maintenance.isEnabled} />
+    </RecordPanel>
   );
 }
 
-/** Where the saved notice stands. */
+/** The switch is saved at once; the fields beside it wait for their own button. */
+function NoticeSwitch({ settings }: { settings: StaffSettings }): ReactNode {
+  const missing = useMissing(updateMaintenance);
+  return (
+    <Switch
+      label="Show the notice"
+      hint="A dialog that visitors cannot close; staff see a bar"
+      isOn={settings.maintenance.isEnabled}
+      disabledReason={missing}
+      onChange={(isEnabled) => void turnSwitch(updateMaintenance, settings, isEnabled)}
+    />
+  );
+}
+
+/** The state of the saved notice. */
 function MaintenanceBadge({ maintenance }: Pick<StaffSettings, 'maintenance'>): ReactNode {
   const state = useOfNow((now) => {
     if (!maintenance.isEnabled) return null;
@@ -64,9 +80,9 @@ function MaintenanceBadge({ maintenance }: Pick<StaffSettings, 'maintenance'>): 
   );
 }
 
-/** One end of the notice's time, in the site's zone, with what it is in the reader's. */
+/** One end of the notice's time in the site's zone, with the same time in the user's zone. */
 function Moment({ end, label, zone }: { end: MaintenanceEnd; label: string; zone: string }): ReactNode {
-  const values = useWatch() as MaintenanceValues;
+  const values = useValues();
   const style = useTimeStyle();
   const moment = momentOf(values, end, zone);
   return (
@@ -90,12 +106,12 @@ function Moment({ end, label, zone }: { end: MaintenanceEnd; label: string; zone
   );
 }
 
-function Preview({ zone }: { zone: string }): ReactNode {
-  const values = useWatch() as MaintenanceValues;
+function Preview({ zone, isEnabled }: { zone: string; isEnabled: boolean }): ReactNode {
+  const values = useValues();
   const from = momentOf(values, 'from', zone);
   const until = momentOf(values, 'until', zone);
   const when = useOfNow((now) => {
-    if (!values.isEnabled || from === undefined || until === undefined) return null;
+    if (!isEnabled || from === undefined || until === undefined) return null;
     if (until !== null && until <= now) return 'Its time is over';
     const lasts =
       until === null ? 'until it is turned off' : `for ${durationText(until - Math.max(from ?? now, now))}`;
@@ -121,7 +137,7 @@ function Preview({ zone }: { zone: string }): ReactNode {
   );
 }
 
-/** '6 h 54 m', '3 d 2 h'; a begun minute counts. */
+/** '6 h 54 m', '3 d 2 h'; rounded up to a minute. */
 function durationText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   const parts = [

@@ -14,26 +14,53 @@ import SitePage from './site-page.tsx';
 
 holdDashboard();
 
+const OFF = staffSettingsExample.maintenance;
 const zone = { name: 'Home', zoneId: '104729', type: 'Popunder', isEnabled: true } as const;
 
-/** A server with these settings; what is written is in them afterwards. */
-function open(fields: Partial<StaffSettings> = {}, refusal?: StubAnswer): { settings: StaffSettings } {
+/** A server with these settings; changes are written into them. */
+function open(
+  fields: Partial<StaffSettings> = {},
+  { refusal, secondRead }: { refusal?: StubAnswer; secondRead?: Promise<object> } = {},
+): { settings: StaffSettings } {
   const site = { settings: { ...staffSettingsExample, ...fields } };
+  const read = new Set<string>();
   renderDashboard(<SitePage />, {
     user: testUser(['dev-tools:access']),
     path: '/dashboard/settings?tab=site',
-    server: (method, { searchParams, pathname }, body) => {
+    server: (method, { searchParams, search, pathname }, body) => {
+      const isRead = read.has(`${method} ${search}`);
+      read.add(`${method} ${search}`);
+      if (method === 'GET' && isRead && secondRead) return { body: secondRead };
       if (method === 'GET')
         return { body: { ...site, ...(searchParams.has('goLiveOffsetMinutes') && { liveAtOnce: 3 }) } };
       if (refusal) return refusal;
-      const { version: _, ...change } = body as Record<string, unknown>;
-      const part = pathname.endsWith('/maintenance') ? { maintenance: change } : change;
+      const { version, ...change } = body as { version: number };
+      if (version !== site.settings.version)
+        return { status: 409, body: { code: 'STALE', message: 'Changed.', current: site.settings } };
+      const name = pathname.split('/').at(-1);
+      const part =
+        name === 'maintenance' || name === 'devTools'
+          ? { [name]: { ...site.settings[name], ...change } }
+          : change;
       site.settings = { ...site.settings, ...part, version: site.settings.version + 1 } as StaffSettings;
       return { body: { message: 'Saved', ...site } };
     },
   });
   return site;
 }
+
+it('says which ad zones load nothing because their network has no address', async () => {
+  const zones = [zone, { ...zone, name: 'Corner', type: 'In-Page Push' as const }];
+  open({ adZones: zones, adNetworks: { A: true, B: false } });
+  const row = (await screen.findByText('Corner')).closest('td');
+  expect(row?.textContent).toMatch(
+    /Ad network B is not connected: its zones show nothing\. Set AD_NETWORK_B_URL/,
+  );
+  expect(screen.getByText('Home').closest('td')?.textContent).not.toContain('not connected');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Corner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Edit Ad Zone/ }));
+  expect(await dialog.findByText(/^Ad network B is not connected/)).toBeTruthy();
+});
 
 const panel = (name: string) => screen.findByRole('region', { name });
 const type = (label: string | RegExp, value: string) =>
@@ -52,7 +79,7 @@ it('says how many games an offset lets go live at once, before it is saved', asy
   expect(writes()).toEqual([]);
 });
 
-it('refuses an offset that is none', async () => {
+it('refuses an invalid offset', async () => {
   open();
   await panel('Going live');
   type('Offset, minutes', '121');
@@ -78,10 +105,58 @@ it('keeps what is typed in one panel while another is saved, and then sends the 
   );
 });
 
-it('sends the time of the maintenance as instants of the site’s zone and shows the notice', async () => {
+it('shows the notice at once, and keeps what is typed beside its switch', async () => {
+  open();
+  const maintenance = await panel('Maintenance');
+  const notice = () => within(maintenance).getByRole('switch', { name: 'Show the notice' });
+  type(/^Message/, 'Back at six.');
+  fireEvent.click(notice());
+  await waitFor(() => expect(notice().getAttribute('aria-checked')).toBe('true'));
+  expect(writes().map(({ body }) => body)).toEqual([{ isEnabled: true, version: 1 }]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('Back at six.');
+  expect(within(maintenance).getByText('1 unsaved change')).toBeTruthy();
+  fireEvent.click(within(maintenance).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(writes()[1]?.body).toMatchObject({ isEnabled: true, message: 'Back at six.', version: 2 }),
+  );
+});
+
+it('saves the notice while its switch is under way, and does not put the switch back', async () => {
+  const site = open();
+  const maintenance = within(await panel('Maintenance'));
+  type(/^Message/, 'Back at six.');
+  // The server already has the switch on; the page does not know yet.
+  site.settings = { ...site.settings, maintenance: { ...OFF, isEnabled: true }, version: 2 };
+  fireEvent.click(maintenance.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toMatchObject([
+      { message: 'Back at six.', isEnabled: false, version: 1 },
+      { message: 'Back at six.', isEnabled: true, version: 2 },
+    ]),
+  );
+  await waitFor(() => expect(maintenance.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  expect(site.settings.maintenance).toMatchObject({ message: 'Back at six.', isEnabled: true });
+});
+
+it('overwrites the notice of another user with the switch as that user has left it', async () => {
+  const site = open();
+  const maintenance = within(await panel('Maintenance'));
+  type(/^Message/, 'Back at six.');
+  site.settings = {
+    ...site.settings,
+    maintenance: { ...OFF, isEnabled: true, message: 'Back at five.' },
+    version: 2,
+  };
+  fireEvent.click(maintenance.getByRole('button', { name: 'Save changes' }));
+  fireEvent.click(await maintenance.findByRole('button', { name: 'Overwrite' }));
+  await waitFor(() =>
+    expect(writes()[1]?.body).toMatchObject({ message: 'Back at six.', isEnabled: true, version: 2 }),
+  );
+});
+
+it('sends the time of the maintenance as instants of the site’s zone and shows the message', async () => {
   open({ siteTimeZone: 'Europe/Madrid' });
   const maintenance = await panel('Maintenance');
-  fireEvent.click(within(maintenance).getByRole('switch', { name: 'Show the notice' }));
   type(/^Message/, 'Back at six.');
   type(/^From, Europe/, '2026-12-01');
   type(/^From, time/, '02:00');
@@ -97,7 +172,7 @@ it('sends the time of the maintenance as instants of the site’s zone and shows
   fireEvent.click(save);
   await waitFor(() =>
     expect(writes()[0]?.body).toEqual({
-      isEnabled: true,
+      isEnabled: false,
       message: 'Back at six.',
       from: '2026-12-01T01:00:00.000Z',
       until: '2026-12-01T02:30:00.000Z',
@@ -156,11 +231,13 @@ it('adds and removes social links, each with its own messages', async () => {
 
 it('shows both sides when another user has saved this panel first', async () => {
   open(undefined, {
-    status: 409,
-    body: {
-      code: 'STALE',
-      message: 'This record was changed by someone else.',
-      current: { ...staffSettingsExample, liveTooLongHours: 8, version: 5 },
+    refusal: {
+      status: 409,
+      body: {
+        code: 'STALE',
+        message: 'This record was changed by someone else.',
+        current: { ...staffSettingsExample, liveTooLongHours: 8, version: 5 },
+      },
     },
   });
   const goingLive = await panel('Going live');
@@ -185,4 +262,30 @@ it('lets a super-admin alone choose the roles that need a second factor, and ask
   );
   fireEvent.click(await roles.findByRole('button', { name: 'staff', pressed: true }));
   await waitFor(() => expect(writes()[1]?.body).toEqual({ requireSecondFactor: ['editor'], version: 2 }));
+});
+
+it('sends with a switch the version that the switch before it has made, before the settings are read again', async () => {
+  let answer = (_: object): void => {};
+  const secondRead = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  open({ version: 4 }, { secondRead });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Show the notice' }));
+  await screen.findByRole('switch', { name: 'Show the notice', checked: true });
+  fireEvent.click(screen.getByRole('switch', { name: 'Block developer tools' }));
+  await screen.findByRole('switch', { name: 'Block developer tools', checked: true });
+  expect(writes().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
+  answer({ settings: staffSettingsExample });
+});
+
+it('turns a switch although the settings were changed meanwhile', async () => {
+  const current = { ...staffSettingsExample, version: 9 };
+  const refusal = { status: 409, body: { code: 'STALE', message: 'Changed.', current } };
+  open({ version: 4 }, { refusal });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Show the notice' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes().map(({ body }) => body)).toEqual([
+    { isEnabled: true, version: 4 },
+    { isEnabled: true, version: 9 },
+  ]);
 });

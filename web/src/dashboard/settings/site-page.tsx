@@ -1,8 +1,8 @@
 import { getStaffSettings } from '@touchline/contract/calls/settings';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../lib/staff-data.ts';
-import { LoadError, TableLoading } from '../../ui/table/table-states.tsx';
+import { useRecord } from '../data/staff-data.ts';
+import { LoadError, TableLoading } from '../list/table-states.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { SiteAdZones } from './site-ad-zones.tsx';
 import { SiteGoingLive } from './site-going-live.tsx';
@@ -11,7 +11,7 @@ import { SiteMaintenance } from './site-maintenance.tsx';
 import { SiteSecondFactor } from './site-second-factor.tsx';
 import { SiteVisitors } from './site-visitors.tsx';
 
-/** What holds for the whole site: tab Site of the settings. */
+/** The settings of the whole site: tab Site of the settings. */
 export default function SitePage(): ReactNode {
   const { data, error, refetch } = useRecord(getStaffSettings);
   return (

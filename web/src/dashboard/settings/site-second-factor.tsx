@@ -2,21 +2,21 @@ import { updateSite } from '@touchline/contract/calls/settings';
 import { SEEDED_ROLES } from '@touchline/contract/permissions';
 import type { StaffSettings } from '@touchline/contract/records/settings';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
-import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
-import { missing, useSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
+import Check from '~icons/lucide/check';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { missing, useSession } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { useRoles } from '../roles/use-roles.ts';
 
-/** The roles whose users need a second factor; a super-admin chooses them. */
+/** The roles whose users need a second factor; only a super-admin can choose them. */
 export function SiteSecondFactor({ settings }: { settings: StaffSettings }): ReactNode {
   const { _id, version, requireSecondFactor: required } = settings;
   const reason = useSession(({ user }) => missing(user, 'super-admin'));
   const { attempt } = useWrite(updateSite);
-  /** The role that is about to need one. */
+  /** The role that is about to need a second factor. */
   const [asked, setAsked] = useState<string | null>(null);
   const known = (useRoles() ?? SEEDED_ROLES).map(({ role }) => role);
   const roles = [...known, ...required.filter((role) => !known.includes(role))];

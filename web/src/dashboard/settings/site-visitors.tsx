@@ -1,13 +1,13 @@
 import { updateSite } from '@touchline/contract/calls/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
 import type { ReactNode } from 'react';
-import { useMissing } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useMissing } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import DevToolsSwitch from '../shell/dev-tools-switch.tsx';
 
-/** What visitors may do and are asked; every switch is saved at once. */
+/** The features for visitors; every switch is saved at once. */
 export function SiteVisitors({ settings }: { settings: StaffSettings }): ReactNode {
   return (
     <Panel title="Visitors">

@@ -1,45 +1,52 @@
 import { answerAccessRequest } from '@touchline/contract/calls/access-requests';
-import { type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
+import { can, keysOfPage, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { AccessRequestView } from '@touchline/contract/records/access-request';
+import { tickedKeys } from '@touchline/contract/rules/access-keys';
 import { refusePermissions } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import KeyRound from 'lucide-react/icons/key-round';
+import { errorTexts } from '@touchline/contract/texts/errors';
 import { type ReactNode, useState } from 'react';
-import { useWrite } from '../../lib/staff-data.ts';
+import KeyRound from '~icons/lucide/key-round';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useWrite } from '../data/staff-data.ts';
 import { titleOf } from '../pages.ts';
 import { Ago } from '../time.tsx';
 import { useActor } from '../users/people.ts';
 
-/** The pages that users ask to be let into, in the bell's dropdown. */
+/** The users' requests for access to pages, in the bell's dropdown. */
 export function AccessRequests({ requests }: { requests: readonly AccessRequestView[] }): ReactNode {
   return (
-    <section aria-labelledby="bell-access" className="border-line not-first:border-t">
-      <h2 id="bell-access" className="px-4 pt-2.5 type-label-sm font-normal text-text-3">
-        Access requests
-      </h2>
+    <div className="border-line not-first:border-t">
+      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">Access requests</h2>
       <ul className="max-h-80 overflow-y-auto">
         {requests.map((request) => (
           <Request key={request._id} request={request} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
 function Request({ request }: { request: AccessRequestView }): ReactNode {
-  const { _id: id, user, keys, path, createdAt } = request;
+  const { _id: id, user, keys, path, createdAt, reason: why } = request;
   const actor = useActor();
   const { attempt, isBusy } = useWrite(answerAccessRequest);
-  const [key, setKey] = useState(keys[0] as PermissionKey);
+  const [ticked, setTicked] = useState<readonly PermissionKey[]>(() =>
+    tickedKeys(path).filter((key) => keys.includes(key) && can(actor, key)),
+  );
   const page = titleOf(path);
   const answer = (action: 'grant' | 'decline') =>
-    void attempt({ params: { id }, body: { action, ...(action === 'grant' && { key }) } });
+    void attempt({ params: { id }, body: { action, ...(action === 'grant' && { keys: [...ticked] }) } });
   const target = { ...user, status: 'Active', permissions: [] };
-  const refusal = refusePermissions(actor, target, [key]);
+  const refusalOf = (wanted: readonly PermissionKey[]): string | null => {
+    const refusal = refusePermissions(actor, target, wanted);
+    return refusal?.code === 'PERMISSION_DENIED' ? dashboardTexts.users.sameRole : (refusal?.message ?? null);
+  };
+  const opening = keysOfPage(path);
+  const opens = opening.some((key) => ticked.includes(key));
   const reason =
-    refusal?.code === 'PERMISSION_DENIED' ? dashboardTexts.users.sameRole : (refusal?.message ?? null);
+    refusalOf(opens ? ticked : opening.slice(0, 1)) ?? (opens ? null : errorTexts.selectPermission);
   return (
     <li className="px-4 py-2">
       <div className="flex items-center gap-3">
@@ -73,22 +80,26 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
           </Button>
         </span>
       </div>
-      {reason && <p className="mt-1 pl-7 type-caption text-text-3">{reason}</p>}
-      {keys.length > 1 && (
-        <Select
-          size="dashboard"
-          className="mt-1.5 ml-7"
-          aria-label={`Permission for ${user.username}`}
-          value={key}
-          onChange={({ target: { value } }) => setKey(value as PermissionKey)}
-        >
-          {keys.map((one) => (
-            <option key={one} value={one}>
-              {permissionLabel(one)}
-            </option>
-          ))}
-        </Select>
+      {why && (
+        <p className="mt-1 pl-7 text-[14px] leading-5 [overflow-wrap:anywhere]" dir="auto">
+          {why}
+        </p>
       )}
+      <fieldset className="mt-1 pl-7">
+        <legend className="visually-hidden">Permissions for {user.username}</legend>
+        {keys.map((key) => (
+          <Checkbox
+            key={key}
+            label={permissionLabel(key)}
+            isChecked={ticked.includes(key)}
+            disabledReason={refusalOf([key])}
+            onChange={(isTicked) =>
+              setTicked((now) => (isTicked ? [...now, key] : now.filter((other) => other !== key)))
+            }
+          />
+        ))}
+      </fieldset>
+      {reason && <p className="mt-1 pl-7 type-caption text-text-3">{reason}</p>}
     </li>
   );
 }

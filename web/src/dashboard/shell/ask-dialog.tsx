@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useSending } from '../../lib/use-sending.ts';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useOneField } from '../../ui/form/use-one-field.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 
@@ -17,23 +17,22 @@ interface AskDialogProps {
   /** Another way out, beside the main button. */
   readonly cancel: { readonly label: string; readonly run: () => void };
   readonly isClosable?: boolean;
-  /** Rejects with what is then said under the field. */
+  /** Rejects with the message to show under the field. */
   readonly onSubmit: (typed: string) => Promise<void>;
 }
 
-/** Asks for the password or a code over whatever is open, which stays as it is. */
+/** Asks for the password or a code over whatever is open, which stays unchanged. */
 export function AskDialog(props: AskDialogProps): ReactNode {
   const { title, context, asks = 'password', submit, hint, cancel, isClosable = true, onSubmit } = props;
-  const [typed, setTyped] = useState('');
   const formId = useId();
-  const sending = useSending(async () => {
+  const {
+    field,
+    isSending,
+    submit: send,
+  } = useOneField(async (typed) => {
     if (typed !== '') await onSubmit(typed);
   });
-  const type = (text: string): void => {
-    setTyped(text);
-    sending.clear();
-  };
-  // The one thing to do here is to type.
+  // The field is the only control to use here.
   useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId]);
   return (
     <Dialog
@@ -51,7 +50,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
             form={formId}
             size="dashboard"
             variant="primary"
-            busy={sending.isBusy}
+            busy={isSending}
             busyLabel={submit}
           >
             {submit}
@@ -59,18 +58,18 @@ export function AskDialog(props: AskDialogProps): ReactNode {
         </DialogActions>
       }
     >
-      <form id={formId} onSubmit={sending.submit}>
+      <form id={formId} onSubmit={send}>
         {asks === 'code' ? (
-          <CodeField value={typed} onChange={type} error={sending.error} signsIn />
+          <CodeField {...field} signsIn />
         ) : (
-          <Field label="Password" hint={hint} error={sending.error}>
+          <Field label="Password" hint={hint} error={field.error}>
             {(control) => (
               <PasswordInput
                 {...control}
                 size="dashboard"
                 autoComplete="current-password"
-                value={typed}
-                onChange={({ target }) => type(target.value)}
+                value={field.value}
+                onChange={({ target }) => field.onChange(target.value)}
               />
             )}
           </Field>

@@ -1,15 +1,15 @@
 import { listAccessRequests } from '@touchline/contract/calls/access-requests';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Volume2 from 'lucide-react/icons/volume-2';
-import VolumeX from 'lucide-react/icons/volume-x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useInbox } from '../../lib/live-updates.ts';
-import { useCan } from '../../lib/session.ts';
-import { useRecord } from '../../lib/staff-data.ts';
+import ChevronRight from '~icons/lucide/chevron-right';
+import Volume2 from '~icons/lucide/volume-2';
+import VolumeX from '~icons/lucide/volume-x';
 import { Button } from '../../ui/button.tsx';
+import { useInbox } from '../data/live-updates.ts';
+import { useCan } from '../data/session.ts';
+import { useRecord } from '../data/staff-data.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { BellLoading } from './bell-loading.tsx';
 import { useInterface } from './interface-state.ts';
@@ -24,7 +24,7 @@ interface BellContentProps {
   readonly onOpen: () => void;
 }
 
-/** What the bell's dropdown shows: the newest requests, who asks for access, and whatever needs attention. */
+/** The bell's dropdown: the newest requests, the requests for access, and everything that needs attention. */
 export default function BellContent({ maySee, onOpen }: BellContentProps): ReactNode {
   const mayGrant = useCan()('permissions:update');
   const access = useRecord(listAccessRequests, {}, { isEnabled: mayGrant });
@@ -39,10 +39,10 @@ export default function BellContent({ maySee, onOpen }: BellContentProps): React
   return (
     <>
       {maySee && (
-        <section aria-labelledby="bell-requests">
+        <div>
           <Head onOpen={onOpen} />
           <NewestRequests path={REQUESTS} onOpen={onOpen} />
-        </section>
+        </div>
       )}
       {asked.length > 0 && <AccessRequests requests={asked} />}
       {troubles.length > 0 && <NeedsAttention troubles={troubles} onOpen={onOpen} />}
@@ -62,14 +62,14 @@ export default function BellContent({ maySee, onOpen }: BellContentProps): React
   );
 }
 
-/** How many requests are New, the way to all of them, and whether the bell rings for the next one. */
+/** The number of New requests, a link to all requests, and the switch for the sound. */
 function Head({ onOpen }: { onOpen: () => void }): ReactNode {
   const count = useInbox((state) => state.newRequests);
   const isMuted = useInterface((state) => state.isMuted);
   const sound = isMuted ? 'Muted' : 'Sound on';
   return (
     <div className="flex min-h-12 items-center gap-2 border-b border-line pr-1.5 pl-4">
-      <h2 id="bell-requests" className="flex-1 type-panel">
+      <h2 className="flex-1 type-panel">
         New requests{' '}
         <span className="ml-1 font-sans text-[14px] font-normal text-text-3">{exactCount(count)}</span>
       </h2>

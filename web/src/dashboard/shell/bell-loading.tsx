@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** So many lines of the bell's dropdown that are on their way, as high as they will be. */
+/** Placeholder lines while the bell's dropdown loads, at their final height. */
 export function BellLoading({ lines }: { lines: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading">

@@ -2,13 +2,13 @@ import { isFirstToTell } from './once-per-browser.ts';
 
 let audio: AudioContext | null = null;
 
-// Browsers allow sound only after the user has done something on the page.
+// Browsers allow sound only after a user gesture on the page.
 function allow(): void {
   if (audio === null && navigator.userActivation?.hasBeenActive) audio = new AudioContext();
 }
 for (const gesture of ['pointerup', 'keydown']) window.addEventListener(gesture, allow);
 
-/** Rings for a request, once in the whole browser; silent before the user's first gesture. */
+/** Rings for a request, once per browser; silent before the first user gesture. */
 export async function ringOnce(id: string): Promise<void> {
   if (audio === null || !(await isFirstToTell(`ring:${id}`))) return;
   strike(audio, 880, 0);

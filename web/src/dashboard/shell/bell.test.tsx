@@ -5,8 +5,8 @@ import { requestExample } from '@touchline/contract/records/request';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testInstant, testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import { Bell } from './bell.tsx';
 
 holdDashboard();
@@ -20,7 +20,7 @@ const push = (n: number): PushRecord => ({
 const counts = { active: 0, waiting: 0, delayed: 0, completed: 0 };
 const worker = { _id: 'w1', name: 'machine-1', startedAt: testInstant(), seenAt: testInstant() };
 
-/** Opens the bell of a user with these keys, on a site where all that it lists is there; `pushes` can be changed. */
+/** Opens the bell of a user with these permissions, on a site with content for every part; `pushes` can be changed. */
 function open(...keys: PermissionKey[]) {
   const pushes = [push(1)];
   const queue = { name: 'go-live', isPaused: false, oldestWaitingSince: null, doneLastDay: 0, perMinute: [] };
@@ -121,7 +121,7 @@ it('says that something could not be loaded, and asks again', async () => {
   expect(await screen.findByText('Evening push 1')).toBeTruthy();
 });
 
-it('is empty and asks for nothing for who holds none of the keys', async () => {
+it('is empty and makes no requests for users with none of the permissions', async () => {
   open('leagues:view');
   expect(await screen.findByText('Nothing to see here.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());

@@ -1,9 +1,9 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { clsx } from 'clsx';
-import BellIcon from 'lucide-react/icons/bell';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { onLiveEvent, useInbox } from '../../lib/live-updates.ts';
-import { useCan } from '../../lib/session.ts';
+import BellIcon from '~icons/lucide/bell';
+import { Popover } from '../../ui/popover.tsx';
+import { onLiveEvent, useInbox } from '../data/live-updates.ts';
+import { useCan } from '../data/session.ts';
 import { BellLoading } from './bell-loading.tsx';
 import { ringOnce } from './bell-sound.ts';
 import { showBrowserNotifications } from './browser-notifications.ts';
@@ -12,8 +12,8 @@ import { useInterface } from './interface-state.ts';
 const BellContent = lazy(() => import('./bell-content.tsx'));
 
 /**
- * How many requests are New; it shakes once when the count rises, and rings once for each that comes in. Its dropdown
- * shows these and whatever else needs attention, each by its key.
+ * The number of New requests. The bell shakes when the count rises, and rings once per new request. Its dropdown shows
+ * them and everything else that needs attention, within the user's permissions.
  */
 export function Bell(): ReactNode {
   const can = useCan();
@@ -33,36 +33,35 @@ export function Bell(): ReactNode {
   );
 
   return (
-    <Popover className="relative flex">
-      <PopoverButton
-        aria-label={count === 0 ? title : `${count} new requests`}
-        title={title}
-        className="quick relative flex size-11 items-center justify-center rounded-card text-text-2 hover:bg-hover hover:text-text lg:size-9"
-      >
-        <span key={shakes} className={clsx(shakes > 0 && 'bell-shake')}>
-          <BellIcon size={18} />
-        </span>
-        {count > 0 && (
-          <span className="absolute top-[5px] right-[5px] flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:top-0.5 lg:right-px">
-            {count}
+    <Popover
+      name={count === 0 ? title : `${count} new requests`}
+      title={title}
+      label={
+        <>
+          <span key={shakes} className={clsx(shakes > 0 && 'bell-shake')}>
+            <BellIcon size={18} />
           </span>
-        )}
-      </PopoverButton>
-      <PopoverPanel
-        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
-        className="enter-menu layer-menu w-[376px] max-w-[calc(100vw-16px)] rounded-card border border-line-2 bg-raised shadow-toast"
-      >
-        {({ close }) => (
-          <Suspense fallback={<BellLoading lines={maySee ? 3 : 1} />}>
-            <BellContent maySee={maySee} onOpen={close} />
-          </Suspense>
-        )}
-      </PopoverPanel>
+          {count > 0 && (
+            <span className="absolute top-[5px] right-[5px] flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:top-0.5 lg:right-px">
+              {count}
+            </span>
+          )}
+        </>
+      }
+      buttonClass="quick relative flex size-11 items-center justify-center rounded-card text-text-2 hover:bg-hover hover:text-text lg:size-9"
+      align="end"
+      panelClass="w-[376px] rounded-card"
+    >
+      {(close) => (
+        <Suspense fallback={<BellLoading lines={maySee ? 3 : 1} />}>
+          <BellContent maySee={maySee} onOpen={close} />
+        </Suspense>
+      )}
     </Popover>
   );
 }
 
-/** How often a count has risen, its first value above zero included. */
+/** The number of times a count has risen, its first value above zero included. */
 function useRises(count: number): number {
   const [rises, setRises] = useState(0);
   const before = useRef(0);

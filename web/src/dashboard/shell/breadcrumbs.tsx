@@ -1,19 +1,19 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { create } from 'zustand';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { pageAt } from '../pages.ts';
 
 const useTitles = create<Readonly<Record<string, string>>>()(() => ({}));
 
-/** Tells what a record is called, so that its id in the address reads as its title. */
+/** Registers the title of a record, so that the breadcrumbs show it in place of the id. */
 export function useRecordTitle(id: string, title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) useTitles.setState({ [id]: title });
   }, [id, title]);
 }
 
-/** Where the page stands: the segments of its address, each with a capital or its page's own word, and a link to what it begins. */
+/** The path of the page as links: each segment capitalized or with its page's own word. */
 export function Breadcrumbs(): ReactNode {
   const { pathname } = useLocation();
   const titles = useTitles();

@@ -1,8 +1,8 @@
-import { useSession } from '../../lib/session.ts';
-import type { LiveEvent } from '../../lib/staff-socket.ts';
+import { useSession } from '../data/session.ts';
+import type { LiveEvent } from '../data/staff-socket.ts';
 import { isFirstToTell } from './once-per-browser.ts';
 
-/** Shows what has come in as notifications of the browser, where this user has switched them on; each once. */
+/** Shows events as browser notifications, once each, if the user has turned them on. */
 export function showBrowserNotifications(event: LiveEvent): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (useSession.getState().user?.isNotificationsEnabled !== true) return;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type DayRange, toDay } from '../../ui/days.ts';
 import { RangePicker } from '../../ui/range-picker.tsx';
 
-/** The range of days in the header: it stands in the address as `from` and `to`, and filters nothing until it is applied. */
+/** The day range in the header: kept in the address as `from` and `to`, and without effect until it is applied. */
 export function HeaderRange(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => toDay(new Date()));

@@ -1,22 +1,19 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import MenuIcon from 'lucide-react/icons/menu';
-import PanelLeft from 'lucide-react/icons/panel-left';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import MenuIcon from '~icons/lucide/menu';
+import PanelLeft from '~icons/lucide/panel-left';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import Search from '~icons/lucide/search';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
-import { Bell } from './bell.tsx';
-import { DevTools } from './dev-tools.tsx';
-import { HeaderRange } from './header-range.tsx';
+import { reloadPage } from '../form/unsaved.ts';
 import { useInterface } from './interface-state.ts';
-import { UserMenu } from './user-menu.tsx';
+
+// Menus and panels load after the frame; on a phone the space of two buttons is reserved.
+const HeaderTools = lazy(() => import('./header-tools.tsx'));
 
 /** The bar over every page. */
 export function Header(): ReactNode {
-  const user = useSession((state) => state.user);
   const isCollapsed = useInterface((state) => state.isCollapsed);
   const title = useInterface((state) => state.title);
   const openPalette = () => useInterface.setState({ isPaletteOpen: true });
@@ -52,7 +49,7 @@ export function Header(): ReactNode {
           aria-label="Refresh page"
           title="Refresh page"
           icon={<RefreshCw size={16} />}
-          onClick={() => window.location.reload()}
+          onClick={reloadPage}
         />
         <button
           type="button"
@@ -65,10 +62,6 @@ export function Header(): ReactNode {
         </button>
       </span>
       <span className="flex-1 max-lg:hidden" />
-      <HeaderRange />
-      <span className="max-lg:hidden">
-        <DevTools />
-      </span>
       <Button
         variant="quiet"
         square
@@ -78,11 +71,9 @@ export function Header(): ReactNode {
         icon={<Search size={20} />}
         onClick={openPalette}
       />
-      <Bell />
-      <span className="max-lg:hidden">
-        <Badge tone="neutral">{user?.role}</Badge>
-      </span>
-      <UserMenu />
+      <Suspense fallback={<span className="w-[92px] flex-none lg:hidden" />}>
+        <HeaderTools />
+      </Suspense>
     </header>
   );
 }

@@ -1,30 +1,32 @@
 import { SIDEBAR_COOKIE, SIDEBAR_COOKIE_SECONDS } from '@touchline/contract/constants';
 import { create } from 'zustand';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { useSession } from '../data/session-state.ts';
+import { readOwn, writeOwn } from '../data/user-storage.ts';
+
+export type Layout = 'cards' | 'table';
 
 interface InterfaceState {
   readonly isMuted: boolean;
   readonly isCollapsed: boolean;
-  /** The drawer on a phone. */
+  /** Whether the drawer is open on a phone. */
   readonly isDrawerOpen: boolean;
   readonly isPaletteOpen: boolean;
-  /** What is typed in the palette, also before its code has come. */
+  /** The text typed in the palette, kept even before its code is loaded. */
   readonly paletteText: string;
-  /** The title of the page that is shown: the bar has it below 1024 px. */
+  /** The title of the shown page; the bar has it below 1024 px. */
   readonly title: string;
-  /** 'cards' or 'table', by the screen's name, as last chosen. */
-  readonly layouts: Readonly<Record<string, 'cards' | 'table'>>;
+  /** The user's last choice, by the name of the screen. */
+  readonly layouts: Readonly<Record<string, Layout>>;
 }
 
-/** What is kept in this browser. */
 const KEY = 'dashboard';
-const KEPT = ['isMuted', 'layouts'] as const;
+const LAYOUTS = 'layouts';
 
-/** How the dashboard is set up in this browser. */
+/** The settings of the dashboard in this browser. */
 export const useInterface = create<InterfaceState>()(() => ({
-  isMuted: false,
-  layouts: {},
-  ...(readStored(KEY) as Partial<InterfaceState> | null),
+  isMuted: (readStored(KEY) as Partial<InterfaceState> | null)?.isMuted === true,
+  layouts: layoutsOfUser(),
   isCollapsed: document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`),
   isDrawerOpen: false,
   isPaletteOpen: false,
@@ -33,9 +35,7 @@ export const useInterface = create<InterfaceState>()(() => ({
 }));
 
 useInterface.subscribe((state, before) => {
-  if (KEPT.some((name) => state[name] !== before[name])) {
-    writeStored(KEY, Object.fromEntries(KEPT.map((name) => [name, state[name]])));
-  }
+  if (state.isMuted !== before.isMuted) writeStored(KEY, { isMuted: state.isMuted });
   if (state.isCollapsed !== before.isCollapsed) {
     const value = state.isCollapsed ? 'collapsed' : 'expanded';
     Object.assign(document, {
@@ -43,3 +43,18 @@ useInterface.subscribe((state, before) => {
     });
   }
 });
+
+/** Stores whether a screen shows its games as cards or as a table. */
+export function chooseLayout(screen: string, layout: Layout): void {
+  const layouts = { ...useInterface.getState().layouts, [screen]: layout };
+  useInterface.setState({ layouts });
+  writeOwn(LAYOUTS, layouts);
+}
+
+useSession.subscribe(({ user }, before) => {
+  if (user?._id !== before.user?._id) useInterface.setState({ layouts: layoutsOfUser() });
+});
+
+function layoutsOfUser(): InterfaceState['layouts'] {
+  return (readOwn(LAYOUTS) as InterfaceState['layouts'] | null) ?? {};
+}

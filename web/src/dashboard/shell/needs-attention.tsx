@@ -1,18 +1,21 @@
 import { listPushes } from '@touchline/contract/calls/pushes';
 import { getQueues } from '@touchline/contract/calls/queues';
 import type { ResponseOf } from '@touchline/contract/define-call';
-import { dashboardListPath, dashboardPushPath } from '@touchline/contract/rules/dashboard-paths';
-import { exactCount } from '@touchline/contract/rules/formats';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import {
+  DASHBOARD_PUSHES_PATH,
+  DASHBOARD_QUEUES_PATH,
+  dashboardPushPath,
+} from '@touchline/contract/rules/dashboard-paths';
+import { counted, exactCount } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '../../lib/session.ts';
-import { useList } from '../../lib/staff-data.ts';
+import ChevronRight from '~icons/lucide/chevron-right';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useCan } from '../data/session.ts';
+import { useList } from '../data/staff-data.ts';
 import { useOpenPath } from '../overview/cures.ts';
 
-const QUEUES = dashboardListPath('queues');
-/** How many of the newest failed pushes are named. */
+/** This many of the newest failed pushes are shown by name. */
 const NAMED = 3;
 
 interface Trouble {
@@ -27,14 +30,12 @@ interface NeedsAttentionProps {
   readonly onOpen: () => void;
 }
 
-/** What needs attention in the bell's dropdown, each with the way to where it is put right. */
+/** The problems in the bell's dropdown, each with a link to the place where it is fixed. */
 export function NeedsAttention({ troubles, onOpen }: NeedsAttentionProps): ReactNode {
   const openPath = useOpenPath();
   return (
-    <section aria-labelledby="bell-attention" className="border-line pb-1 not-first:border-t">
-      <h2 id="bell-attention" className="px-4 pt-2.5 type-label-sm font-normal text-text-3">
-        Needs attention
-      </h2>
+    <div className="border-line pb-1 not-first:border-t">
+      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">Needs attention</h2>
       <ul>
         {troubles.map(({ id, title, detail, to }) => {
           const path = openPath(to);
@@ -65,7 +66,7 @@ export function NeedsAttention({ troubles, onOpen }: NeedsAttentionProps): React
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -73,11 +74,11 @@ interface Troubles {
   readonly troubles: readonly Trouble[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Asks again for what could not be loaded. */
+  /** Loads again the parts that failed to load. */
   readonly retry: () => void;
 }
 
-/** Failed pushes, failed jobs by queue and silent workers, each by its key. */
+/** Failed pushes, failed jobs by queue and silent workers, each if the user may see it. */
 export function useTroubles(): Troubles {
   const can = useCan();
   const [mayPushes, mayQueues] = [can('app-notifications:view'), can('queues:access')];
@@ -110,7 +111,7 @@ function failedPushes({ notifications, total }: ResponseOf<typeof listPushes>): 
   );
   if (total <= NAMED) return named;
   const others = { title: `${exactCount(total)} pushes failed in all`, detail: 'The newest are above' };
-  return [...named, { ...others, id: 'pushes', to: `${dashboardListPath('pushes')}?state=failed` }];
+  return [...named, { ...others, id: 'pushes', to: `${DASHBOARD_PUSHES_PATH}?state=failed` }];
 }
 
 function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Trouble[] {
@@ -119,9 +120,9 @@ function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Troub
       .filter(({ counts }) => counts.failed > 0)
       .map(({ name, counts }) => ({
         id: name,
-        title: counts.failed === 1 ? '1 job failed' : `${exactCount(counts.failed)} jobs failed`,
+        title: counted(counts.failed, 'job failed', 'jobs failed'),
         detail: `Queue ${name}`,
-        to: `${QUEUES}?queue=${name}&state=failed`,
+        to: `${DASHBOARD_QUEUES_PATH}?queue=${name}&state=failed`,
       })),
     ...workers
       .filter(({ isSilent, silentQueues }) => isSilent || silentQueues.length > 0)
@@ -129,7 +130,7 @@ function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Troub
         id: _id,
         title: isSilent ? 'A worker is silent' : `A worker does not run ${silentQueues.join(', ')}`,
         detail: name,
-        to: QUEUES,
+        to: DASHBOARD_QUEUES_PATH,
       })),
   ];
 }

@@ -2,12 +2,12 @@ import { listRequests } from '@touchline/contract/calls/requests';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useList } from '../../lib/staff-data.ts';
 import { TeamMark } from '../../sport/mark.tsx';
+import { useList } from '../data/staff-data.ts';
 import { Ago } from '../time.tsx';
 import { BellLoading } from './bell-loading.tsx';
 
-/** How many of the newest requests are listed. */
+/** This many of the newest requests are listed. */
 const LISTED = 3;
 
 interface NewestRequestsProps {
@@ -16,7 +16,7 @@ interface NewestRequestsProps {
   readonly onOpen: () => void;
 }
 
-/** The newest requests that are New, in the bell's dropdown. */
+/** The newest requests with the status New, in the bell's dropdown. */
 export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode {
   const { data, isError } = useList(listRequests, { status: 'New', sort: '-createdAt', size: 10 });
   if (isError && !data) return <p className="p-4 text-[14px] leading-5">{dashboardTexts.lists.loadFailed}</p>;

@@ -1,10 +1,10 @@
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import SearchX from '~icons/lucide/search-x';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** An address that no page of the dashboard has, or a record that is gone. */
+/** The page for an unknown path or a deleted record. */
 export function DashboardNotFound(): ReactNode {
   return (
     <>

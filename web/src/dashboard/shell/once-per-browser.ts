@@ -1,16 +1,16 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readOwn, writeOwn } from '../data/user-storage.ts';
 
-/** How many events are kept, so that each is announced once. */
+/** This many event ids are stored, so that each event is announced once. */
 const KEPT = 50;
 const KEY = 'announced-events';
-/** How long, in ms, the first tab keeps an event to itself: by then every tab knows what was stored. */
+/** The time, in ms, that the first tab holds the lock of an event: by then every tab sees the stored id. */
 const KEPT_MS = 10_000;
 
-/** Whether this tab is the first of the browser's to announce an event. */
+/** Whether this tab is the first of the browser to announce an event. */
 export function isFirstToTell(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(claim(id));
-  // Tabs get an event in the same moment, and each may see for a while only what it has stored itself: a lock
-  // of the event's own is what they have in common.
+  // Tabs get an event at the same moment, and for a while each may see only what it stored itself: a lock per event is
+  // shared by all.
   return new Promise((resolve) => {
     void navigator.locks.request(`${KEY}:${id}`, { ifAvailable: true }, (lock) => {
       const isFirst = lock !== null && claim(id);
@@ -21,8 +21,8 @@ export function isFirstToTell(id: string): Promise<boolean> {
 }
 
 function claim(id: string): boolean {
-  const announced = (readStored(KEY) as string[] | null) ?? [];
+  const announced = (readOwn(KEY) as string[] | null) ?? [];
   if (announced.includes(id)) return false;
-  writeStored(KEY, [id, ...announced].slice(0, KEPT));
+  writeOwn(KEY, [id, ...announced].slice(0, KEPT));
   return true;
 }

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useInterruptions } from '../../lib/interruptions.ts';
-import { useSession } from '../../lib/session.ts';
+import { useInterruptions } from '../data/interruptions.ts';
+import { useSession } from '../data/session.ts';
+import { Leaving } from './leaving.tsx';
 import { Search } from './search.tsx';
 
-// Few visits need one of them, and none needs one at first.
+// Loaded on demand: few visits need one of these, and none at first.
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../change-password-dialog.tsx')).ChangePasswordDialog,
 }));
@@ -16,15 +17,16 @@ const RequiredSecondFactor = lazy(async () => ({
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const Suspended = lazy(async () => ({ default: (await import('./suspended.tsx')).Suspended }));
 
-/** What may lie over any page. */
+/** The dialogs that can be over any page. */
 export function Overlays(): ReactNode {
   const asked = useInterruptions((state) => state.asked);
   const { mustChangePassword, mustSetUpSecondFactor, isSuspended } = useSession();
-  // They are shown once, whatever the session says by then.
+  // Recovery codes are shown once, whatever the session's state by then.
   const [hasRecoveryCodes, setRecoveryCodes] = useState(false);
   return (
     <>
       <Search />
+      <Leaving />
       <Suspense>
         {mustChangePassword && asked === null && <ChangePasswordDialog isTemporary />}
         {((mustSetUpSecondFactor && !mustChangePassword) || hasRecoveryCodes) && (

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changeUser, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
-import { PAGES, pageAt, tabOf } from '../pages.ts';
+import { componentOf } from '../page-components.ts';
+import { PAGES, pageAt } from '../pages.ts';
 import { nextPath } from '../sign-in/next-path.ts';
 import { Checking, PageAccess } from './page-access.tsx';
 
@@ -35,7 +36,8 @@ it('opens a page when its permission comes, and closes it when it goes', () => {
 
 it('gives every row of the table of pages an address of its own and something to show', () => {
   expect(new Set(PAGES.map(({ path }) => path)).size).toBe(PAGES.length);
-  for (const page of PAGES) expect(page.page ?? tabOf(page, null)?.page).toBeTruthy();
+  for (const page of PAGES)
+    for (const tab of page.tabs ?? [null]) expect(componentOf(page, tab)).toBeTruthy();
 });
 
 it('finds the row of an address', () => {

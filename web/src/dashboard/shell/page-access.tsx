@@ -1,10 +1,10 @@
 import { type AccessPath, canOpen, type DashboardPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSession } from '../../lib/session.ts';
+import Lock from '~icons/lucide/lock';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSession } from '../data/session.ts';
 import type { PageTab } from '../page-row.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from './page-head.tsx';
 const texts = dashboardTexts.access;
 const RequestAccess = lazy(() => import('./request-access.tsx'));
 
-/** Shows a page to who may open it; a permission that comes or goes changes it at once. */
+/** Shows a page only to users with its permission; reacts at once when permissions change. */
 export function PageAccess({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
   if (canOpen(user, path)) return children;
@@ -24,7 +24,7 @@ export function PageAccess({ path, children }: { path: DashboardPath; children: 
   );
 }
 
-/** Shows a tab to who may see it; the other tabs stay within reach. */
+/** Shows a tab only to users with its permission; the other tabs stay reachable. */
 export function TabAccess({ tab, children }: { tab: PageTab | null; children: ReactNode }): ReactNode {
   const user = useSession((state) => state.user);
   if (tab === null || canOpen(user, tab.access)) return children;
@@ -36,7 +36,7 @@ export function TabAccess({ tab, children }: { tab: PageTab | null; children: Re
   );
 }
 
-/** While it is not known yet who is signed in. */
+/** The page while the session is being loaded. */
 export function Checking(): ReactNode {
   return (
     <p role="status" className="flex min-h-[60vh] items-center justify-center gap-3 text-text-2">
@@ -46,7 +46,7 @@ export function Checking(): ReactNode {
   );
 }
 
-/** What stands in the place of a page or a tab that the user may not see, with the way to ask for it. */
+/** Replaces a page or tab that the user may not see; offers to request access. */
 export function Denied({ heading, path }: { heading: 'h1' | 'h2'; path: AccessPath }): ReactNode {
   return (
     <div className="mt-4 flex min-h-[calc(100vh-160px)] flex-col items-center justify-center rounded-card border border-line bg-surface">

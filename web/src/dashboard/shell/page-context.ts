@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { DashboardPage, PageTab } from '../page-row.ts';
 
-/** The row of the page that is shown, and its tab. */
+/** The shown page and its tab. */
 export const PageContext = createContext<{ page: DashboardPage; tab: PageTab | null } | null>(null);

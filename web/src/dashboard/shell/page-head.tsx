@@ -1,23 +1,23 @@
 import { canOpen } from '@touchline/contract/permissions';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { ExportPlace } from '../../ui/table/export-place.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useSession } from '../data/session.ts';
+import { ExportPlace } from '../list/export-place.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useInterface } from './interface-state.ts';
 import { LazyTotal } from './lazy-total.tsx';
 import { PageContext } from './page-context.ts';
 
 interface PageHeadProps {
-  /** The page's title; the page of a record has the record's. */
+  /** The page's title; on the page of a record, the record's title. */
   readonly title: string;
   /** At the right: the page's buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** False where the page's table is one part of many and keeps its 'Export' to itself. */
+  /** False for a page with several parts, whose table keeps its 'Export' to itself. */
   readonly hasExport?: boolean;
 }
 
-/** The head of every page: where it stands, its title and buttons, and its tabs if it has some. */
+/** The head of every page: breadcrumbs, title, buttons, and tabs if it has some. */
 export function PageHead({ title, actions, hasExport = true }: PageHeadProps): ReactNode {
   const place = useContext(PageContext);
   const user = useSession((state) => state.user);

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ExportPlaces } from '../../ui/table/export-place.tsx';
-import { TableLoading } from '../../ui/table/table-states.tsx';
-import { TableViews } from '../../ui/table/table-views.ts';
+import { ExportPlaces } from '../list/export-place.tsx';
+import { TableLoading } from '../list/table-states.tsx';
+import { TableViews } from '../list/table-views.ts';
+import { componentOf } from '../page-components.ts';
 import type { DashboardPage } from '../page-row.ts';
 import { tabOf } from '../pages.ts';
 import { PageAccess, TabAccess } from './page-access.tsx';
@@ -10,11 +11,11 @@ import { PageContext } from './page-context.ts';
 
 const SavedViews = lazy(() => import('../saved-views/saved-views.tsx'));
 
-/** A page of the table: what opens it, its tabs, and its code when it has come. */
+/** A page of the table: checks access, shows its tabs, and loads its code. */
 export function PageView({ page }: { page: DashboardPage }) {
   const [search] = useSearchParams();
   const tab = tabOf(page, search.get('tab'));
-  const Content = tab?.page ?? page.page;
+  const Content = componentOf(page, tab);
   return (
     <PageAccess path={page.path}>
       <PageContext value={{ page, tab }}>

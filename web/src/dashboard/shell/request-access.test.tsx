@@ -9,8 +9,8 @@ import {
   testUser,
 } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/staff-data.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import { pageAt, tabOf } from '../pages.ts';
 import { PageAccess, TabAccess } from './page-access.tsx';
 
@@ -21,7 +21,7 @@ const declined = { ...accessRequestExample, state: 'declined', answeredAt, answe
 
 const QUEUES = <PageAccess path="/dashboard/queues">The queues</PageAccess>;
 
-/** A page, the queues', as it is denied, with the own request at the server, which the test may answer. */
+/** The denied queues page, with the user's own request on the server, which the test may answer. */
 function renderDenied(first: AccessRequestView | null = null, refusal?: string, page = QUEUES) {
   const server = { own: first };
   renderDashboard(page, {
@@ -47,9 +47,15 @@ const asks = () => asked.filter(({ call }) => call === 'POST /api/access-request
 
 it('asks for the page, says so, and says who declined it and when as soon as it is answered', async () => {
   const server = renderDenied();
-  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: ' For Saturday ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Request access' }));
   await expectStatus(/^Access requested: .*The page opens by itself once it is granted\.$/);
-  expect(asks()).toEqual([{ call: 'POST /api/access-requests', body: { path: '/dashboard/queues' } }]);
+  expect(asks()).toEqual([
+    {
+      call: 'POST /api/access-requests',
+      body: { path: '/dashboard/queues', reason: ' For Saturday ' },
+    },
+  ]);
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   server.own = declined;
   applyLiveEvent(queryClient, { name: 'access-request:closed', payload: { id: accessRequestExample._id } });
@@ -81,7 +87,7 @@ it('looks again where the request was declined while the page was open', async (
   await expectStatus(/Declined by ana\.ruiz/);
 });
 
-it('takes no answer from the request of another user', async () => {
+it('ignores answers to requests of other users', async () => {
   const server = renderDenied(accessRequestExample);
   await expectStatus(/^Access requested/);
   server.own = declined;

@@ -1,31 +1,37 @@
 import { getOwnAccessRequest, requestAccess } from '@touchline/contract/calls/access-requests';
+import { LENGTHS } from '@touchline/contract/lengths';
 import type { AccessPath } from '@touchline/contract/permissions';
 import type { AccessRequestView } from '@touchline/contract/records/access-request';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/call.ts';
-import { onLiveEvent } from '../../lib/live-updates.ts';
-import { loadSession } from '../../lib/session.ts';
-import { refresh, useRecord, write } from '../../lib/staff-data.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { onLiveEvent } from '../data/live-updates.ts';
+import { loadSession } from '../data/session.ts';
+import { refresh, useRecord, write } from '../data/staff-data.ts';
 import { DayAndTime } from '../time.tsx';
 
-/** Asks for a page or a tab that is denied, and says what became of it; it opens by itself when its key has come. */
+/**
+ * Requests access to a denied page or tab, and shows the state of the request; the page opens once the permission is
+ * granted.
+ */
 export default function RequestAccess({ path }: { path: AccessPath }): ReactNode {
   const answer = useRecord(getOwnAccessRequest, { query: { path } });
   const request = answer.data?.accessRequest ?? null;
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      await write(requestAccess, { body: { path } });
+      await write(requestAccess, { body: { path, ...(reason.trim() && { reason }) } });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        // It was declined, or the key came, while the page was shown.
+        // The request was declined, or access granted, while the page was shown.
         void loadSession();
         await refresh(requestAccess);
       } else showToast('error', messageOf(error));
@@ -48,15 +54,34 @@ export default function RequestAccess({ path }: { path: AccessPath }): ReactNode
         {request && <WhatBecameOf request={request} />}
       </p>
       {request === null && !answer.isPending && (
-        <Button
-          size="dashboard"
-          className="max-md:min-h-11"
-          busy={isBusy}
-          busyLabel="Asking..."
-          onClick={() => void ask()}
+        <form
+          className="flex w-80 max-w-full flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) void ask();
+          }}
         >
-          {dashboardTexts.access.request}
-        </Button>
+          <Field label={formTexts.labels.reason} isOptional>
+            {(control) => (
+              <TextInput
+                {...control}
+                size="dashboard"
+                maxLength={LENGTHS.accessReason.max}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            size="dashboard"
+            className="max-md:min-h-11"
+            busy={isBusy}
+            busyLabel="Asking..."
+          >
+            {dashboardTexts.access.request}
+          </Button>
+        </form>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** A page that failed while it was drawn, or whose code did not come. */
+/** A page that failed to render, or whose code failed to load. */
 export function RouteFailure(): ReactNode {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { useInterface } from './interface-state.ts';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
 
-/** 'Search for anything...' by Ctrl K or ⌘K, wherever the focus is. */
+/** 'Search for anything...', opened by Ctrl K or ⌘K wherever the focus is. */
 export function Search(): ReactNode {
   const isOpen = useInterface((state) => state.isPaletteOpen);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Search(): ReactNode {
   );
 }
 
-/** Keeps what is typed until the code of the palette has come and its field has the focus; nothing on the page gets these keys. */
+/** Keeps typed keys until the palette is loaded and its field has focus; nothing else on the page receives them. */
 function TypedAhead(): ReactNode {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

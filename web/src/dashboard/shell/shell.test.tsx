@@ -4,14 +4,14 @@ import { useLocation, useRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
-import { signOut, useSession } from '../../lib/session.ts';
+import { useSession } from '../data/session.ts';
 import { createDashboardRoutes } from '../routes.tsx';
 import { Shell } from './shell.tsx';
 
-vi.mock(import('../../lib/staff-socket.ts'), () => ({ connectStaff: () => () => undefined }));
+vi.mock(import('../data/staff-socket.ts'), () => ({ connectStaff: () => () => undefined }));
 holdDashboard();
 
-/** The frame, and a page beside it that it may send the user to. */
+/** The frame, and a stub of the page that it may redirect to. */
 function Site() {
   return useLocation().pathname === '/sign-in' ? 'The sign-in' : <Shell />;
 }
@@ -27,18 +27,7 @@ const open = (keys: readonly PermissionKey[] = ['dashboard:access'], path = '/da
     }),
   });
 
-it('records the log-out first, and then leads to a sign-in that goes on nowhere', async () => {
-  const router = open();
-  await screen.findByRole('navigation', { name: 'Dashboard' });
-  await act(() => signOut());
-  await screen.findByText('The sign-in');
-  expect(router.state.location.search).toBe('');
-  const writes = asked.filter(({ call }) => !call.startsWith('GET'));
-  expect(writes[0]?.body).toEqual({ action: 'Logged Out Successfully' });
-  expect(writes[1]?.call).toBe('POST /api/auth/sign-out');
-});
-
-it('leads who is not signed in to a sign-in that comes back', async () => {
+it('sends users that are not signed in to a sign-in page that returns', async () => {
   const router = open();
   act(() => useSession.setState({ status: 'signed-out', user: null }));
   await screen.findByText('The sign-in');
@@ -66,14 +55,14 @@ it('asks for a list once as its table opens, and for all totals of sidebar and t
   });
   expect(await screen.findByText('No Games found.')).toBeTruthy();
   expect((await screen.findByRole('link', { name: /^Leagues/ })).textContent).toBe('Leagues1 000+');
-  // In the sidebar and among the tabs.
+  // One in the sidebar, one among the tabs.
   expect(screen.getAllByRole('link', { name: /^Ongoing ?3$/, current: 'page' })).toHaveLength(2);
   const calls = asked.map(({ call }) => call.replace(/\?.*/, ''));
   expect(calls.filter((call) => call === 'GET /api/games')).toHaveLength(1);
   expect(calls.filter((call) => call === 'GET /api/dashboard/totals')).toHaveLength(1);
 });
 
-it('keeps what is typed at once after Ctrl K until the search is there', async () => {
+it('keeps keys typed right after Ctrl K until the search is loaded', async () => {
   open();
   await screen.findByRole('navigation', { name: 'Dashboard' });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });

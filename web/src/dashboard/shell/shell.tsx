@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { applyLiveEvent } from '../../lib/live-updates.ts';
-import { loadSession, useSession } from '../../lib/session.ts';
-import { connectStaff } from '../../lib/staff-socket.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
-import { LoadError } from '../../ui/table/table-states.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { useInterruptions } from '../data/interruptions.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { loadSession, signInPath, useSession } from '../data/session.ts';
+import { connectStaff } from '../data/staff-socket.ts';
+import { LoadError } from '../list/table-states.tsx';
 import { Header } from './header.tsx';
 import { useInterface } from './interface-state.ts';
 import { Overlays } from './overlays.tsx';
@@ -15,20 +16,16 @@ import { Checking } from './page-access.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { useToastKey } from './use-toast-key.ts';
 
-/** The frame of the dashboard, for who is signed in; others are sent to sign in and come back. */
+/** The frame of the dashboard for signed-in users; others are sent to the sign-in page and return afterwards. */
 export function Shell(): ReactNode {
   const { status, isSuspended, hasLoggedOut } = useSession();
   const { pathname, search } = useLocation();
-  const client = useQueryClient();
-  // The next one at this desk sees nothing of what this one saw.
-  useEffect(() => {
-    if (hasLoggedOut && status === 'signed-out') client.clear();
-  }, [hasLoggedOut, status, client]);
   if (status === 'checking') return <Checking />;
   if (status === 'failed') return <LoadError error={FAILED} onRetry={() => void loadSession()} />;
+  // The next document is loading.
+  if (status === 'signed-out' && hasLoggedOut) return null;
   if (status === 'signed-out' && !isSuspended) {
-    const next = hasLoggedOut ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/sign-in${next}`} replace />;
+    return <Navigate to={signInPath(pathname + search)} replace />;
   }
   return <Frame />;
 }
@@ -52,7 +49,7 @@ function Frame(): ReactNode {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main id="content" className="min-w-0 flex-1 px-4 pt-4.5 pb-10 lg:px-6">
-          {/* Every call is refused: there is nothing to show yet. */}
+          {/* Every call is refused, so there is nothing to show yet. */}
           {!mustSetUp && <Outlet />}
         </main>
       </div>
@@ -64,21 +61,26 @@ function Frame(): ReactNode {
   );
 }
 
-/** Whether a new password or a second factor comes before everything else. */
+/** Whether the user must first set a new password or a second factor. */
 const useMustSetUp = (): boolean =>
   useSession((state) => state.mustChangePassword || state.mustSetUpSecondFactor);
 
-/** Connects while a user is signed in with nothing left to set up; every return makes what is on screen right. */
+/** Connects while there is a session with nothing left to set up; every reconnect refreshes the data on screen. */
 function useLiveConnection(): void {
   const client = useQueryClient();
   const userId = useSession((state) => state.user?._id);
   const hasLoggedOut = useSession((state) => state.hasLoggedOut);
+  const mustSignIn = useInterruptions(({ asked }) => asked === 'sign-in');
   const mustSetUp = useMustSetUp();
+  const wasConnected = useRef(false);
   useEffect(() => {
-    if (userId === undefined || hasLoggedOut || mustSetUp) return;
+    if (userId === undefined || hasLoggedOut || mustSignIn || mustSetUp) return;
     return connectStaff(
       (event) => applyLiveEvent(client, event),
-      () => void client.invalidateQueries(),
+      () => {
+        if (wasConnected.current) void client.invalidateQueries();
+        wasConnected.current = true;
+      },
     );
-  }, [client, userId, hasLoggedOut, mustSetUp]);
+  }, [client, userId, hasLoggedOut, mustSignIn, mustSetUp]);
 }

@@ -1,24 +1,27 @@
 import { canOpen } from '@touchline/contract/permissions';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useInbox } from '../../lib/live-updates.ts';
-import { useSession } from '../../lib/session.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LogoSign, Wordmark } from '../../ui/logo.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
-import { type DashboardPage, GROUPS, PARENTS } from '../page-row.ts';
+import { useInbox } from '../data/live-updates.ts';
+import { useSession } from '../data/session.ts';
+import { reloadPage } from '../form/unsaved.ts';
+import { PAGE_ICONS, PARENT_ICONS } from '../page-icons.ts';
+import { type DashboardPage, GROUPS, PARENT_IDS, PARENTS } from '../page-row.ts';
 import { PAGES, pageAt } from '../pages.ts';
 import { useProductName } from '../product-name.ts';
-import { DevTools } from './dev-tools.tsx';
 import { useInterface } from './interface-state.ts';
 import { LazyTotal } from './lazy-total.tsx';
 
-/** The dashboard's pages at the left edge, from 1024 px on. */
+const DevTools = lazy(async () => ({ default: (await import('./dev-tools.tsx')).DevTools }));
+
+/** The sidebar with the dashboard's pages, from 1024 px on. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
   const name = useProductName();
   return (
@@ -40,7 +43,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
   );
 }
 
-/** The same as a drawer, below 1024 px. */
+/** The same pages in a drawer, below 1024 px. */
 export function SidebarDrawer(): ReactNode {
   const isOpen = useInterface((state) => state.isDrawerOpen);
   const user = useSession((state) => state.user);
@@ -53,7 +56,7 @@ export function SidebarDrawer(): ReactNode {
         <Wordmark name={name} isSmall />
         <CloseButton onClose={close} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-auto overflow-y-auto">
         <PageList isCollapsed={false} onOpen={close} />
       </div>
       <footer className="flex items-center gap-3 border-t border-line-2 px-4 py-3">
@@ -68,9 +71,11 @@ export function SidebarDrawer(): ReactNode {
           aria-label="Refresh page"
           title="Refresh page"
           icon={<RefreshCw size={18} />}
-          onClick={() => window.location.reload()}
+          onClick={reloadPage}
         />
-        <DevTools />
+        <Suspense>
+          <DevTools />
+        </Suspense>
       </footer>
     </Drawer>
   );
@@ -91,9 +96,9 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
           <PageLink key={page.path} page={page} isCollapsed={isCollapsed} />
         ))}
       {GROUPS.map((group) => {
-        const parents = Object.entries(PARENTS).filter(([, parent]) => parent.group === group);
+        const parents = PARENT_IDS.filter((id) => PARENTS[id].group === group);
         const inGroup = pages.filter((page) => page.group === group);
-        const filled = parents.filter(([id]) => pages.some(({ parent }) => parent === id));
+        const filled = parents.filter((id) => pages.some(({ parent }) => parent === id));
         if (inGroup.length === 0 && filled.length === 0) return null;
         return (
           <div key={group}>
@@ -105,11 +110,10 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
             >
               {group}
             </h2>
-            {filled.map(([id, { title, icon: Icon }]) => (
+            {filled.map((id) => (
               <ParentItem
                 key={id}
-                title={title}
-                icon={<Icon size={18} />}
+                parent={id}
                 pages={pages.filter(({ parent }) => parent === id)}
                 isCollapsed={isCollapsed}
               />
@@ -125,12 +129,14 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
 }
 
 function ParentItem(props: {
-  title: string;
-  icon: ReactNode;
+  parent: keyof typeof PARENTS;
   pages: readonly DashboardPage[];
   isCollapsed: boolean;
 }): ReactNode {
-  const { title, icon, pages, isCollapsed } = props;
+  const { parent, pages, isCollapsed } = props;
+  const { title } = PARENTS[parent];
+  const Icon = PARENT_ICONS[parent];
+  const icon = <Icon size={18} />;
   const pathname = useLocation().pathname;
   const holdsCurrent = pages.some((page) => isUnder(page, pathname));
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -172,7 +178,7 @@ function PageLink({
   isSub?: boolean;
 }): ReactNode {
   const isCurrent = isUnder(page, useLocation().pathname);
-  const Icon = page.icon;
+  const Icon = PAGE_ICONS[page.path];
   return (
     <Item
       to={page.path}
@@ -186,13 +192,13 @@ function PageLink({
   );
 }
 
-/** What is New by its event, or the rows of a list; nothing for none. */
+/** The number of New records, or of the rows of a list; renders nothing for zero. */
 function Count({ of }: { of: NonNullable<DashboardPage['count']> }): ReactNode {
   const inbox = useInbox();
   return of === 'newRequests' || of === 'newMessages' ? inbox[of] || null : <LazyTotal of={of} />;
 }
 
-/** A long name takes a second line; the icon stays beside the first. */
+/** A long name wraps to a second line; the icon stays beside the first. */
 const ITEM =
   'quick relative flex min-h-11 items-start gap-[9px] rounded-badge px-2.5 py-3 type-label-sm [&>svg]:mt-px';
 
@@ -227,7 +233,7 @@ function Item(props: {
   );
 }
 
-/** The page is open, or one that the sidebar does not list is and stands under it: a match under its list. */
+/** Whether the open page is this one, or one outside the sidebar that belongs to it, as a match belongs to its list. */
 function isUnder(page: DashboardPage, pathname: string): boolean {
   const current = pageAt(pathname);
   if (current === null || current === page) return current !== null;
@@ -235,7 +241,7 @@ function isUnder(page: DashboardPage, pathname: string): boolean {
   return !isListed && page.parent !== undefined && current.path.startsWith(`${page.path}/`);
 }
 
-/** A link of the drawer leads elsewhere; an item that only opens stays. */
+/** A link closes the drawer; an item that only expands does not. */
 function closesMenu(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }

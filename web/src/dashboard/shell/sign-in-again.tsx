@@ -1,18 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { answer } from '../../lib/interruptions.ts';
-import { useSession } from '../../lib/session.ts';
-import { isCodeAsked, signIn } from '../../lib/sign-in.ts';
+import { leaveForSignIn, useSession } from '../data/session.ts';
+import { isCodeAsked, signIn } from '../data/sign-in.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
-/** The session has ended elsewhere: signing in again goes on where it was, with everything that was typed. */
+/** The session has ended elsewhere: after signing in again the user continues with all typed text. */
 export function SignInAgain(): ReactNode {
   const email = useSession((state) => state.user?.email ?? '');
-  /** The right password, once a code is asked for too. */
+  /** The accepted password, once a code is asked for too. */
   const [password, setPassword] = useState<string | null>(null);
-  const leave = (): void => {
-    answer('sign-in', false);
-    useSession.setState({ status: 'signed-out', user: null });
-  };
   const common = {
     title: 'You Were Signed Out',
     context: 'Your session has ended. Nothing that you typed is lost.',
@@ -34,7 +29,7 @@ export function SignInAgain(): ReactNode {
       {...common}
       key="password"
       hint={email}
-      cancel={{ label: 'Leave', run: leave }}
+      cancel={{ label: 'Leave', run: leaveForSignIn }}
       onSubmit={(typed) =>
         signIn({ email, password: typed }).catch((refusal: unknown) => {
           if (!isCodeAsked(refusal)) throw refusal;

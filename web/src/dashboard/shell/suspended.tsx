@@ -1,14 +1,13 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { leaveForSignIn, useSession } from '../data/session.ts';
 
-/** The account was suspended meanwhile; what was typed is still there to be copied when the dialog is closed. */
+/** The account was suspended while the page was open; typed text can still be copied after closing the dialog. */
 export function Suspended(): ReactNode {
   const close = () => useSession.setState({ isSuspended: false });
-  const leave = () => useSession.setState({ isSuspended: false, status: 'signed-out', user: null });
   return (
     <Dialog
       title="Account Suspended"
@@ -18,7 +17,7 @@ export function Suspended(): ReactNode {
           <Button size="dashboard" onClick={close}>
             Stay here
           </Button>
-          <Button size="dashboard" variant="primary" onClick={leave}>
+          <Button size="dashboard" variant="primary" onClick={leaveForSignIn}>
             Leave
           </Button>
         </DialogActions>

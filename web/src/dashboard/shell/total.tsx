@@ -3,11 +3,14 @@ import type { TotalName } from '@touchline/contract/records/totals';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../lib/staff-data.ts';
+import { useRecord } from '../data/staff-data.ts';
 
-/** How many rows a list has; nothing until it is known, for none, and for who may not see the list. */
+/**
+ * The number of rows of a list; renders nothing while unknown, for zero, and for users without permission to see the
+ * list.
+ */
 export default function Total({ of }: { of: TotalName }): ReactNode {
-  // All totals are one call, whatever is on screen.
+  // One call returns all totals, whatever is on screen.
   const { data } = useRecord(getTotals, {}, { isLive: true });
   const { total = 0, more } = data?.totals[of] ?? {};
   if (total === 0) return null;

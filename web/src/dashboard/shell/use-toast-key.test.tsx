@@ -16,7 +16,7 @@ it('F8 leads to the newest message, and its end gives the focus back', async () 
   const field = screen.getByLabelText('Field');
   field.focus();
   act(() => showToast('success', 'Deleted', { label: 'Undo', run: () => undefined }));
-  // jsdom focuses nothing in a popover, which it never shows.
+  // jsdom does not focus anything in a popover, because it never shows one.
   for (const stack of document.querySelectorAll<HTMLElement>('[popover]')) stack.style.display = 'block';
   fireEvent.keyDown(field, { key: 'F8' });
   const undo = screen.getByRole('button', { name: 'Undo', hidden: true });

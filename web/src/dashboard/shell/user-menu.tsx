@@ -1,23 +1,24 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LogOut from 'lucide-react/icons/log-out';
-import Moon from 'lucide-react/icons/moon';
-import Rows3 from 'lucide-react/icons/rows-3';
-import Settings from 'lucide-react/icons/settings';
-import Sun from 'lucide-react/icons/sun';
-import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { DENSITIES, density, densityName } from '../../lib/density.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import LogOut from '~icons/lucide/log-out';
+import Moon from '~icons/lucide/moon';
+import Rows3 from '~icons/lucide/rows-3';
+import Settings from '~icons/lucide/settings';
+import Sun from '~icons/lucide/sun';
+import User from '~icons/lucide/user';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
-import { signOut, useSession } from '../../lib/session.ts';
-import { isDone } from '../../lib/staff-data.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
+import { signOut, useSession } from '../data/session.ts';
+import { isDone } from '../data/staff-data.ts';
+import { leaveBy } from '../form/unsaved.ts';
+import { DENSITIES, density, densityName } from '../list/density.ts';
 
 const { navigation } = dashboardTexts;
 
-/** Who is signed in, and what concerns only them: profile, settings, theme, density, log out. */
+/** The name of the signed-in user and a menu: profile, settings, theme, density, log out. */
 export function UserMenu(): ReactNode {
   const user = useSession((state) => state.user);
   const { theme } = usePreferences();
@@ -59,7 +60,7 @@ export function UserMenu(): ReactNode {
           {
             label: navigation.signOut,
             icon: <LogOut size={16} />,
-            onSelect: () => void isDone(signOut()),
+            onSelect: () => leaveBy(() => void isDone(signOut())),
           },
         ],
       ]}

@@ -13,7 +13,7 @@ const typeInto = (label: string, value: string) =>
 const signIn = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 const lastBody = () => asked.at(-1)?.body;
 
-/** A server that asks for a code after any password, and takes one. */
+/** A server that asks for a code after any password and accepts one code. */
 const server = (_method: string, _url: URL, body: unknown) => {
   const { code } = body as { code?: string };
   if (code === undefined)

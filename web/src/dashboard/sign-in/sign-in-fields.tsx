@@ -1,21 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignInForm, signInForm } from '@touchline/contract/forms/auth';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { messageOf } from '../../lib/call.ts';
-import { isCodeAsked, signIn } from '../../lib/sign-in.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { messageOf } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useOneField } from '../../ui/form/use-one-field.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { Note } from '../../ui/record-form/form-notes.tsx';
+import { isCodeAsked, signIn } from '../data/sign-in.ts';
+import { Note } from '../form/form-notes.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 
-/** E-mail and password, and for who has a second factor its code as a second step. */
+/** E-mail and password, then the code of the second factor for users that have one. */
 export function SignInFields(): ReactNode {
   const [email, setEmail] = useState('');
-  /** What was right so far, once a code is asked for. */
+  /** The accepted e-mail and password, once a code is asked for. */
   const [credentials, setCredentials] = useState<SignInForm | null>(null);
   if (credentials) return <CodeStep credentials={credentials} onBack={() => setCredentials(null)} />;
   return (
@@ -36,24 +35,33 @@ interface PasswordStepProps {
 
 function PasswordStep({ email, onCodeAsked }: PasswordStepProps): ReactNode {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
-    resolver: zodResolver(signInForm),
-    defaultValues: { email, password: '' },
-    mode: 'onTouched',
+  const { form, isSending, submit } = useContractForm<SignInForm>({
+    values: { email, password: '' },
+    rules: () => signInForm,
+    onRefused: (error) => setRefusal(messageOf(error)),
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (form) => {
+  const { register } = form;
+  const { errors } = form.formState;
+  const send = async (credentials: SignInForm): Promise<boolean> => {
     setRefusal(null);
     try {
-      await signIn(form);
+      await signIn(credentials);
     } catch (error) {
-      if (isCodeAsked(error)) onCodeAsked(form);
-      else setRefusal(messageOf(error));
+      if (!isCodeAsked(error)) throw error;
+      onCodeAsked(credentials);
     }
-  });
+    return true;
+  };
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(send);
+        }}
+        className="flex flex-col gap-5"
+      >
         {refusal !== null && <Note tone="fail">{refusal}</Note>}
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
@@ -71,7 +79,7 @@ function PasswordStep({ email, onCodeAsked }: PasswordStepProps): ReactNode {
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <SignInButton isBusy={isSubmitting} />
+        <SignInButton isBusy={isSending} />
       </form>
       <p className="type-caption text-text-3">Forgot your password? Ask a super-admin to set a new one.</p>
     </>
@@ -84,22 +92,12 @@ interface CodeStepProps {
 }
 
 function CodeStep({ credentials, onBack }: CodeStepProps): ReactNode {
-  const [code, setCode] = useState('');
-  const { error, isBusy, clear, submit } = useSending(() => signIn({ ...credentials, code }));
+  const { field, isSending, submit } = useOneField((code) => signIn({ ...credentials, code }));
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <CodeField
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            clear();
-          }}
-          error={error}
-          size="public"
-          signsIn
-        />
-        <SignInButton isBusy={isBusy} />
+        <CodeField {...field} size="public" signsIn />
+        <SignInButton isBusy={isSending} />
         <Button size="phone" variant="quiet" onClick={onBack}>
           Back
         </Button>

@@ -1,16 +1,16 @@
 import { clockTime, longDay, zoneName } from '@touchline/contract/rules/formats';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import ChevronLeft from '~icons/lucide/chevron-left';
 import { useNow } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
 import { Wordmark } from '../../ui/logo.tsx';
+import { useSession } from '../data/session.ts';
 import { useProductName } from '../product-name.ts';
 import { useSiteZone } from '../time.tsx';
 import { nextPath } from './next-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** `/sign-in?next=`: who is signed in goes on to the page that was asked for. */
+/** `/sign-in?next=`: a signed-in user goes on to the requested page. */
 export function SignInPage(): ReactNode {
   const [search] = useSearchParams();
   const status = useSession((state) => state.status);

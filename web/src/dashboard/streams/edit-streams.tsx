@@ -2,9 +2,9 @@ import { getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { useRecord } from '../../lib/staff-data.ts';
+import { messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useRecord } from '../data/staff-data.ts';
 import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
 
 interface EditStreamsProps {
@@ -13,11 +13,11 @@ interface EditStreamsProps {
   readonly onClose: () => void;
 }
 
-/** 'Edit Stream URLs' of a game that is known by its id: it opens when the game has come. */
+/** 'Edit Stream URLs' of a game by its id: opens when the game is loaded. */
 export function EditStreams({ matchId, gameId, onClose }: EditStreamsProps): ReactNode {
   const { data, error, isFetchedAfterMount } = useRecord(getStaffMatch, { params: { id: matchId } });
   const found = isFetchedAfterMount ? data?.match.games?.find(({ _id }) => _id === gameId) : undefined;
-  // Once open, the dialog keeps its game and what was typed, whatever happens to the game meanwhile.
+  // Once open, the dialog keeps its game and the typed text, whatever happens to the game.
   const [game, setGame] = useState<StaffGame | null>(null);
   if (game === null && found) setGame(found);
   const isMissing = isFetchedAfterMount && game === null && !found;

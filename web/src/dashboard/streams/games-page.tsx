@@ -3,21 +3,29 @@ import { getStaffMatch } from '@touchline/contract/calls/matches';
 import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import ArrowUpRight from '~icons/lucide/arrow-up-right';
+import Link2 from '~icons/lucide/link-2';
+import { useMissing } from '../data/session.ts';
 import { AddGameLink } from '../games/add-game-link.tsx';
-import { type GamesScreen, GamesTable } from '../games/games-table.tsx';
+import { gameColumns } from '../games/game-columns.tsx';
+import { GamesList, type GamesScreen } from '../games/games-list.tsx';
 import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 
-/** Column set 10: a filter by status takes the place of 'all that are not finished'. */
+/** All unfinished games; a filter by status replaces that default. */
 const SCREEN: GamesScreen = {
   name: 'streams',
-  columns: ['teams', 'league', 'startsAt', 'status', 'streams', 'quality', 'languages', 'affiliate'],
+  columns: gameColumns([
+    'teams',
+    'league',
+    'startsAt',
+    'status',
+    'streams',
+    'quality',
+    'languages',
+    'affiliate',
+  ]),
   filters: ['status', 'league', 'withoutStreams'],
-  defaultSort: 'startsAt',
   fixed: { status: GAME_STATUSES.filter((status) => status !== 'Finished').join(',') },
 };
 
@@ -26,29 +34,28 @@ export default function StreamGamesPage() {
   const [edited, setEdited] = useState<StaffGame | null>(null);
   const missing = { edit: useMissing(setStreams), open: useMissing(getStaffMatch) };
   return (
-    <>
-      <PageHead title="Streams" />
-      <GamesTable
-        screen={SCREEN}
-        addButton={<AddGameLink />}
-        actions={(game) => [
-          [
-            {
-              label: 'Edit stream URLs',
-              icon: <Link2 size={16} />,
-              disabledReason: missing.edit,
-              onSelect: () => setEdited(game),
-            },
-            {
-              label: 'Open match',
-              icon: <ArrowUpRight size={16} />,
-              disabledReason: missing.open,
-              to: dashboardMatchPath(game.matchId),
-            },
-          ],
-        ]}
-      />
+    <GamesList
+      screen={SCREEN}
+      title="Streams"
+      emptyAction={<AddGameLink />}
+      actions={(game) => [
+        [
+          {
+            label: 'Edit stream URLs',
+            icon: <Link2 size={16} />,
+            disabledReason: missing.edit,
+            onSelect: () => setEdited(game),
+          },
+          {
+            label: 'Open match',
+            icon: <ArrowUpRight size={16} />,
+            disabledReason: missing.open,
+            to: dashboardMatchPath(game.matchId),
+          },
+        ],
+      ]}
+    >
       {edited && <StreamUrlsForm matchId={edited.matchId} game={edited} onClose={() => setEdited(null)} />}
-    </>
+    </GamesList>
   );
 }

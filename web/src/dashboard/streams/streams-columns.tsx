@@ -1,29 +1,37 @@
-import type { StreamRow } from '@touchline/contract/records/stream';
+import type { listStreams } from '@touchline/contract/calls/streams';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import type { DataColumn } from '../../ui/table/types.ts';
 import { StreamAddress } from '../games/stream-address.tsx';
 import { Teams } from '../games/teams.tsx';
+import { CutText } from '../list/cut-text.tsx';
+import type { ListColumn } from '../list/list-call.ts';
 
-/** Column set 11. */
-export const streamColumns: readonly DataColumn<StreamRow>[] = [
+/** The columns of the streams. */
+export const streamColumns: readonly ListColumn<typeof listStreams>[] = [
   {
     id: 'game',
     header: 'Game',
     sort: 'startsAt',
     phone: 'title',
-    grows: true,
+    grows: 'min-content',
     cell: (row) => <Teams game={row} />,
   },
-  { id: 'match', header: 'Match', isHidden: true, cell: ({ matchTitle }) => matchTitle },
-  { id: 'league', header: 'League', isHidden: true, cell: ({ league }) => league },
+  { id: 'match', header: 'Match', isHidden: true, grows: '5rem', cell: ({ matchTitle }) => matchTitle },
+  { id: 'league', header: 'League', isHidden: true, grows: '4rem', cell: ({ league }) => league },
   {
     id: 'title',
     header: 'Title',
     phone: 'line',
-    cell: ({ title }) => <span className="block max-w-36 truncate max-md:max-w-none">{title}</span>,
+    grows: '5rem',
+    cell: ({ title }) => <CutText text={title} />,
   },
-  { id: 'stream', header: 'Stream', phone: 'line', cell: ({ stream }) => stream },
-  { id: 'url', header: 'URL', phone: 'line', cell: ({ url }) => <StreamAddress token={url} /> },
+  { id: 'stream', header: 'Stream', phone: 'line', grows: '4rem', cell: ({ stream }) => stream },
+  {
+    id: 'url',
+    header: 'URL',
+    phone: 'line',
+    grows: '7rem',
+    cell: ({ url }) => <StreamAddress token={url} />,
+  },
   {
     id: 'quality',
     header: 'Quality',

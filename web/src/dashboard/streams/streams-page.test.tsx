@@ -56,7 +56,7 @@ const lastList = () => {
   return new URLSearchParams(last?.call.split('?')[1]);
 };
 
-it('shows addresses decoded, and says where there is none or the token is none', async () => {
+it('shows addresses decoded, and says so when there is none or the token is invalid', async () => {
   open();
   const first = await rowOf('Main feed');
   expect(within(first).getByText('media.example/a.m3u8')).toBeTruthy();

@@ -1,29 +1,29 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import { bulkStreams, listStreams } from '@touchline/contract/calls/streams';
+import { RESTORE_DAYS } from '@touchline/contract/constants';
 import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StreamRow } from '@touchline/contract/records/stream';
-import { versus } from '@touchline/contract/rules/formats';
-import Eye from 'lucide-react/icons/eye';
-import Link from 'lucide-react/icons/link';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { counted, versus } from '@touchline/contract/rules/formats';
 import { useState } from 'react';
-import { useMissing } from '../../lib/session.ts';
+import ArchiveRestore from '~icons/lucide/archive-restore';
+import Eye from '~icons/lucide/eye';
+import Link from '~icons/lucide/link';
+import Trash2 from '~icons/lucide/trash-2';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { BulkAction, TableFilter } from '../../ui/table/types.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useMissing } from '../data/session.ts';
 import { AddGameLink } from '../games/add-game-link.tsx';
 import { whyNoPreview } from '../games/stream-address.tsx';
 import { StreamPreview } from '../games/stream-preview.tsx';
 import { useLeagueOptions } from '../games/team-suggestions.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import type { ListFilter } from '../list/list-call.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkOf } from '../list/types.ts';
 import { EditStreams } from './edit-streams.tsx';
 import { streamColumns } from './streams-columns.tsx';
 
-const FILTER_NAMES = ['status', 'quality', 'language', 'platform', 'league'];
 const FIRST = { status: 'Live,Scheduled' };
-const FILTERS: readonly TableFilter[] = [
+const FILTERS: readonly ListFilter<typeof listStreams>[] = [
   { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(GAME_STATUSES), isMany: true },
   { kind: 'choice', name: 'quality', label: 'Quality', options: optionsOf(STREAM_QUALITIES), isMany: true },
   { kind: 'choice', name: 'language', label: 'Language', options: optionsOf(STREAM_LANGUAGES), isMany: true },
@@ -36,26 +36,50 @@ const FILTERS: readonly TableFilter[] = [
     isRare: true,
   },
 ];
-const BULK: readonly BulkAction[] = [
-  { label: 'Set quality', call: bulkStreams, action: 'quality', choices: optionsOf(STREAM_QUALITIES) },
-  { label: 'Set language', call: bulkStreams, action: 'language', choices: optionsOf(STREAM_LANGUAGES) },
-  {
-    label: 'Remove',
-    icon: <Trash2 size={16} />,
-    tone: 'destructive',
-    call: bulkStreams,
-    action: 'remove',
-    ask: {
-      title: 'Remove Streams',
-      text: (rows) =>
-        `${rows === 1 ? '1 stream is' : `${rows} streams are`} taken off their games. The last stream of a game stays.`,
+const BULK: BulkOf<typeof bulkStreams> = {
+  call: bulkStreams,
+  actions: [
+    { label: 'Set quality', action: 'quality', choices: optionsOf(STREAM_QUALITIES) },
+    { label: 'Set language', action: 'language', choices: optionsOf(STREAM_LANGUAGES) },
+    {
+      label: 'Remove',
+      icon: <Trash2 size={16} />,
+      tone: 'destructive',
+      action: 'remove',
+      ask: {
+        title: 'Remove Streams',
+        text: (rows) =>
+          `${counted(rows, 'stream is taken off its game', 'streams are taken off their games')}. The last stream of a game stays. You can restore it for ${RESTORE_DAYS} days.`,
+      },
+      undo: () => ({ action: 'restore' }),
     },
-  },
-];
+  ],
+};
+const OF_REMOVED: BulkOf<typeof bulkStreams> = {
+  call: bulkStreams,
+  actions: [
+    {
+      label: 'Restore',
+      icon: <ArchiveRestore size={16} />,
+      action: 'restore',
+      undo: () => ({ action: 'remove' }),
+    },
+    {
+      label: 'Remove for good',
+      icon: <Trash2 size={16} />,
+      tone: 'destructive',
+      action: 'purge',
+      ask: {
+        title: 'Remove for Good',
+        text: (rows) =>
+          `${counted(rows, 'stream is', 'streams are')} removed for good. This cannot be undone.`,
+      },
+    },
+  ],
+};
 
 /** The streams of all games: the streams page without a tab. */
 export default function StreamsPage() {
-  const state = useTableState({ defaultSort: 'startsAt', filters: FILTER_NAMES, first: FIRST });
   const leagues = useLeagueOptions();
   const [previewed, setPreviewed] = useState<StreamRow | null>(null);
   const [edited, setEdited] = useState<StreamRow | null>(null);
@@ -65,40 +89,37 @@ export default function StreamsPage() {
     setEdited(row);
   };
   return (
-    <>
-      <PageHead title="Streams" />
-      <DataTable
-        call={listStreams}
-        rowsOf={({ streams }) => streams}
-        state={state}
-        items="Streams"
-        columns={streamColumns}
-        filters={[
-          ...FILTERS,
-          { kind: 'choice', name: 'league', label: 'League', options: leagues, isMany: true, isRare: true },
-        ]}
-        rowName={({ homeTeam, awayTeam, title, stream }) =>
-          `${versus(homeTeam, awayTeam)}, ${title || stream}`
-        }
-        actions={(row) => [
-          [
-            {
-              label: 'Preview',
-              icon: <Eye size={16} />,
-              disabledReason: whyNoPreview(row.url),
-              onSelect: () => setPreviewed(row),
-            },
-            {
-              label: 'Edit stream URLs',
-              icon: <Link size={16} />,
-              disabledReason: missing,
-              onSelect: () => edit(row),
-            },
-          ],
-        ]}
-        bulk={BULK}
-        emptyAction={<AddGameLink />}
-      />
+    <ListPage
+      call={listStreams}
+      title="Streams"
+      items="Streams"
+      first={FIRST}
+      columns={streamColumns}
+      filters={[
+        ...FILTERS,
+        { kind: 'choice', name: 'league', label: 'League', options: leagues, isMany: true, isRare: true },
+      ]}
+      rowName={({ homeTeam, awayTeam, title, stream }) => `${versus(homeTeam, awayTeam)}, ${title || stream}`}
+      actions={(row) => [
+        [
+          {
+            label: 'Preview',
+            icon: <Eye size={16} />,
+            disabledReason: whyNoPreview(row.url),
+            onSelect: () => setPreviewed(row),
+          },
+          {
+            label: 'Edit stream URLs',
+            icon: <Link size={16} />,
+            disabledReason: missing,
+            onSelect: () => edit(row),
+          },
+        ],
+      ]}
+      bulk={BULK}
+      ofDeleted={OF_REMOVED}
+      emptyAction={<AddGameLink />}
+    >
       {previewed && (
         <StreamPreview
           game={{ ...previewed, streamUrls: [previewed] }}
@@ -109,6 +130,6 @@ export default function StreamsPage() {
       {edited && (
         <EditStreams matchId={edited.matchId} gameId={edited.gameId} onClose={() => setEdited(null)} />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -4,24 +4,27 @@ import type { Needs } from '@touchline/contract/define-call';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import type { Person } from '@touchline/contract/rules/who-may';
-import { callApi, type QueryText } from '../../lib/call.ts';
-import { useMissing, useSession } from '../../lib/session.ts';
+import { callApi, type QueryText } from '../data/call.ts';
+import { useMissing, useSession } from '../data/session.ts';
 
 const SIZE = 100;
 
-/** Every user by name, for choosing some of them; undefined until they have come, and for who may not see them. */
+/**
+ * All users by name, for choosing some of them; undefined until they are loaded, and for users without permission to
+ * see them.
+ */
 export const usePeople = (): readonly UserView[] | undefined => useAll({}, listUsers);
 
-/** What the list of deleted users asks for. */
+/** The permissions that the list of deleted users needs. */
 const LIST_DELETED: { needs: Needs } = {
   needs: { all: [listUsers.needs, listUsers.deletedNeeds as PermissionKey] },
 };
 
-/** The deleted users likewise: what they have done stands in the audit log. */
+/** The deleted users, because the audit log has their actions. */
 export const useDeletedPeople = (): readonly UserView[] | undefined =>
   useAll({ deleted: true }, LIST_DELETED);
 
-/** Why the deleted users cannot be listed; null where they can. */
+/** The reason why the deleted users cannot be listed; null when they can. */
 export const useDeletedReason = (): string | null => useMissing(LIST_DELETED);
 
 function useAll(query: QueryText, needed: { needs: Needs }): readonly UserView[] | undefined {
@@ -39,14 +42,14 @@ async function allUsers(filter: QueryText, signal: AbortSignal): Promise<UserVie
   }
 }
 
-/** The signed-in user, as the rules of who may do what see a user. */
+/** The signed-in user in the form that the permission rules take. */
 export function useActor(): Person {
   return useSession((state) => state.user) ?? NO_ACTOR;
 }
 
 const NO_ACTOR: Person = { _id: '', role: '', status: '', permissions: [] };
 
-/** Another user as those rules see one; what the signed-in user may not know of it counts as nothing. */
+/** Another user in the form that the permission rules take; fields hidden from the signed-in user count as empty. */
 export function personOf({ _id, role, status = 'Active', permissions = [] }: UserView): Person {
   return { _id, role, status, permissions };
 }

@@ -3,16 +3,16 @@ import { TEMPORARY_PASSWORD } from '@touchline/contract/constants';
 import type { UserView } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
-import KeyRound from 'lucide-react/icons/key-round';
-import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
+import KeyRound from '~icons/lucide/key-round';
+import LogOut from '~icons/lucide/log-out';
 import { serverClock } from '../../lib/server-clock.ts';
-import { isDone, useWrite } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { isDone, useWrite } from '../data/staff-data.ts';
 import { DayAndTime } from '../time.tsx';
 
 const texts = dialogTexts.temporaryPassword;
@@ -20,11 +20,11 @@ const HOUR_MS = 3_600_000;
 
 interface Given {
   readonly password: string;
-  /** The end of its validity, an ISO instant. */
+  /** The end of validity, an ISO instant. */
   readonly until: string;
 }
 
-/** 'Temporary Password': asks first, then shows the password this once. */
+/** 'Temporary Password': asks first, then shows the password, once. */
 export function TemporaryPassword({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
   const { run } = useWrite(createTemporaryPassword);
   const [given, setGiven] = useState<Given | null>(null);
@@ -40,7 +40,7 @@ export function TemporaryPassword({ user, onClose }: { user: UserView; onClose: 
       submit={texts.submit}
       icon={<KeyRound size={16} />}
       onConfirm={async () => {
-        // The dialog goes on to show the password.
+        // The dialog stays open to show the password.
         await isDone(create());
         return false;
       }}

@@ -9,15 +9,15 @@ import {
   refuseTemporaryPassword,
 } from '@touchline/contract/rules/who-may';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Ban from 'lucide-react/icons/ban';
-import Bell from 'lucide-react/icons/bell';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Eye from 'lucide-react/icons/eye';
-import Key from 'lucide-react/icons/key';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import Pencil from 'lucide-react/icons/pencil';
-import { missing } from '../../lib/session.ts';
+import Ban from '~icons/lucide/ban';
+import Bell from '~icons/lucide/bell';
+import CircleCheck from '~icons/lucide/circle-check';
+import Eye from '~icons/lucide/eye';
+import Key from '~icons/lucide/key';
+import LockKeyhole from '~icons/lucide/lock-keyhole';
+import Pencil from '~icons/lucide/pencil';
 import type { MenuLine } from '../../ui/menu.tsx';
+import { missing } from '../data/session.ts';
 import { deleteLine } from '../row-lines.tsx';
 import { personOf } from './people.ts';
 
@@ -28,11 +28,11 @@ interface UserActions {
   readonly actor: OwnUser;
   readonly user: UserView;
   readonly open: (dialog: UserDialog) => void;
-  /** The line that opens the permissions. */
+  /** The menu line that opens the permissions. */
   readonly permissions: Pick<MenuLine, 'disabledReason' | 'onSelect'>;
 }
 
-/** The row actions of column set 1, each with the reason where it cannot be used. */
+/** The actions on a user's row, each with the reason why it is disabled. */
 export function userActions({ actor, user, open, permissions }: UserActions): MenuLine[][] {
   const person = personOf(user);
   const isOwn = actor._id === user._id;
@@ -40,7 +40,7 @@ export function userActions({ actor, user, open, permissions }: UserActions): Me
   const rule = (refusal: Refusal | null) => refusal?.message;
   const isSuspended = user.status === 'Suspended';
   const edits = isOwn && lacks('users:update') ? lacks('profile:access') : lacks('users:update');
-  // What is saved contains the e-mail, so it has to be seen.
+  // The form saves the e-mail too, so the user must be allowed to see it.
   const changes = edits ?? (user.email === undefined ? lacks('users:view-info') : null);
   return [
     [
@@ -55,7 +55,7 @@ export function userActions({ actor, user, open, permissions }: UserActions): Me
         label: isSuspended ? 'Activate' : 'Suspend',
         icon: isSuspended ? <CircleCheck size={16} /> : <Ban size={16} />,
         disabledReason:
-          (isOwn ? null : changes) ??
+          (isOwn ? null : edits) ??
           rule(refuseEdit(actor, person, { status: isSuspended ? 'Active' : 'Suspended' })),
         onSelect: () => open(isSuspended ? 'activate' : 'suspend'),
       },

@@ -1,9 +1,9 @@
 import type { UserView } from '@touchline/contract/records/users';
-import Ban from 'lucide-react/icons/ban';
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { missing, useSession } from '../../lib/session.ts';
+import Ban from '~icons/lucide/ban';
+import Check from '~icons/lucide/check';
 import { Badge } from '../../ui/badge.tsx';
+import { missing, useSession } from '../data/session.ts';
 
 /** The name, and 'You' beside one's own. */
 export function Username({ user }: { user: Pick<UserView, '_id' | 'username'> }): ReactNode {
@@ -31,7 +31,7 @@ export function RoleBadge({ role }: { role: string }): ReactNode {
   );
 }
 
-/** Whether the user may sign in. */
+/** Whether the user is active or suspended. */
 export function StatusMark({ status }: { status: UserView['status'] }): ReactNode {
   if (status === undefined) return <NotShown />;
   if (status === 'Active') return <Good>Active</Good>;
@@ -50,13 +50,13 @@ export function VerifiedMark({ isVerified }: { isVerified: boolean | undefined }
   return isVerified ? <Good>Verified</Good> : <span className="text-text-3">Not yet</span>;
 }
 
-/** Whether signing in takes a code too. */
+/** Whether signing in also needs a code. */
 export function FactorMark({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }): ReactNode {
   if (hasSecondFactor === undefined) return <NotShown />;
   return hasSecondFactor ? <Good>On</Good> : <span className="text-text-3">Off</span>;
 }
 
-/** Something as it should be: a check and the word, without a badge. */
+/** A good state: a check mark and the word, without a badge. */
 export function Good({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className="flex items-center gap-2 text-text-2">
@@ -66,7 +66,7 @@ export function Good({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Stands where a fact is left out because the key to others' details is missing. */
+/** Replaces a fact that is hidden because the user lacks the permission for others' details. */
 export function NotShown(): ReactNode {
   const reason = useSession((state) => missing(state.user, 'users:view-info'));
   return (

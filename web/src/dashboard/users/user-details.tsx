@@ -7,20 +7,20 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../lib/staff-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { useRecord } from '../data/staff-data.ts';
 import { Day, DayAndTime, useTimeStyle } from '../time.tsx';
 import { FactorMark, NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
 
 interface UserDetailsProps {
-  /** The user as the list has it, until the record itself has come. */
+  /** The user from the list, until the record itself is loaded. */
   readonly user: UserView;
   readonly onClose: () => void;
 }
 
-/** All that the signed-in user may know of a user. */
+/** All details that the signed-in user may see of a user. */
 export function UserDetails({ user: listed, onClose }: UserDetailsProps): ReactNode {
   const { data } = useRecord(getUser, { params: { id: listed._id } });
   const { timeZone } = useTimeStyle();

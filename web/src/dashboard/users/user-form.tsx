@@ -1,29 +1,30 @@
 import { createUser, updateUser } from '@touchline/contract/calls/users';
+import { nameAndEmailForm } from '@touchline/contract/forms/users';
 import { DEFAULT_ROLE, STAFF_DEFAULT } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { FormRow, FormText } from '../../ui/record-form/fields.tsx';
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx';
+import { FormRow } from '../form/fields.tsx';
+import { formParts } from '../form/form-parts.tsx';
 import { RoleBadge } from './user-cells.tsx';
 
-const NEW = { username: '', email: '', password: '', role: DEFAULT_ROLE };
+const { RecordDialog: NewUserDialog, FormText: NewUserText } = formParts<typeof createUser.body>();
+const { RecordDialog, FormText } = formParts<typeof nameAndEmailForm>();
 
-/** 'Add User': always one of the staff, with the permissions that are usual for them. */
+/** 'Add User': always a member of staff, with the usual permissions. */
 export function AddUser({ onClose }: { onClose: () => void }): ReactNode {
   return (
-    <RecordDialog
+    <NewUserDialog
       title={dialogTexts.user.add}
       submit={dialogTexts.user.submit}
       call={createUser}
-      values={NEW}
-      // A password is kept nowhere.
+      // Passwords are never stored.
       draft={false}
       onClose={onClose}
     >
       <NameAndEmail />
-      <FormText
+      <NewUserText
         name="password"
         label="Password"
         type="password"
@@ -36,11 +37,11 @@ export function AddUser({ onClose }: { onClose: () => void }): ReactNode {
           <span className="type-caption text-text-3">with its {STAFF_DEFAULT.length} usual permissions</span>
         </Fact>
       </Facts>
-    </RecordDialog>
+    </NewUserDialog>
   );
 }
 
-/** 'Edit User': name and e-mail; the own e-mail asks for the password. */
+/** 'Edit User': name and e-mail; changing one's own e-mail needs the password. */
 export function EditUser({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
   return (
     <RecordDialog
@@ -49,9 +50,8 @@ export function EditUser({ user, onClose }: { user: UserView; onClose: () => voi
       context={`${user.username}, ${user.role}`}
       call={updateUser}
       params={{ id: user._id }}
-      values={valuesOf(user)}
-      valuesOf={valuesOf}
-      version={user.version}
+      rules={nameAndEmailForm}
+      record={user}
       draft={`user:${user._id}`}
       onClose={onClose}
     >
@@ -67,8 +67,4 @@ function NameAndEmail(): ReactNode {
       <FormText name="email" label="Email" type="email" />
     </FormRow>
   );
-}
-
-function valuesOf({ username, email = '' }: UserView): { username: string; email: string } {
-  return { username, email };
 }

@@ -1,14 +1,15 @@
-import type { UserView } from '@touchline/contract/records/users';
+import type { listUsers } from '@touchline/contract/calls/users';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
-import type { DataColumn } from '../../ui/table/types.ts';
+import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 import { FactorMark, NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
 
-const username: DataColumn<UserView> = {
+const username: ListColumn<typeof listUsers> = {
   id: 'username',
   header: 'Username',
   sort: 'username',
   phone: 'title',
+  grows: '9rem',
   cell: (user) => (
     <>
       <Username user={user} />
@@ -19,39 +20,32 @@ const username: DataColumn<UserView> = {
   ),
 };
 
-const email: DataColumn<UserView> = {
+const email: ListColumn<typeof listUsers> = {
   id: 'email',
   header: 'Email',
-  grows: true,
-  cell: (user) =>
-    user.email === undefined ? (
-      <NotShown />
-    ) : (
-      <span className="block truncate" title={user.email}>
-        {user.email}
-      </span>
-    ),
+  grows: '9rem',
+  cell: ({ email }) => email ?? <NotShown />,
 };
 
-const role: DataColumn<UserView> = {
+const role: ListColumn<typeof listUsers> = {
   id: 'role',
   header: 'Role',
   phone: 'badge',
   cell: (user) => <RoleBadge role={user.role} />,
 };
 
-/** What begins every table of users. */
-export const personColumns: readonly DataColumn<UserView>[] = [username, email, role];
+/** The first columns of every table of users. */
+export const personColumns: readonly ListColumn<typeof listUsers>[] = [username, email, role];
 
-/** Column set 1. */
-export const userColumns: readonly DataColumn<UserView>[] = [
+/** The columns of the users. */
+export const userColumns: readonly ListColumn<typeof listUsers>[] = [
   ...personColumns,
   {
     id: 'status',
     header: 'Status',
     phone: 'badge',
     cell: ({ status }) => (
-      // On a phone only what is unusual.
+      // On a phone only unusual states are shown.
       <span className={status === 'Suspended' ? '' : 'max-md:hidden'}>
         <StatusMark status={status} />
       </span>
@@ -75,7 +69,7 @@ export const userColumns: readonly DataColumn<UserView>[] = [
   },
 ];
 
-/** The same for who may not see others' details, and so cannot sort by them. */
-export const userColumnsWithoutDetails: readonly DataColumn<UserView>[] = userColumns.map(
+/** The columns for users without permission to see others' details, who therefore cannot sort by them. */
+export const userColumnsWithoutDetails: readonly ListColumn<typeof listUsers>[] = userColumns.map(
   ({ sort, ...column }) => (sort === 'createdAt' || sort === undefined ? column : { ...column, sort }),
 );

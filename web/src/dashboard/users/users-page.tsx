@@ -4,86 +4,74 @@ import { USER_STATUSES, type UserStatus } from '@touchline/contract/lists/status
 import type { UserView } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { useCan, useMissing, useSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/staff-data.ts';
+import Ban from '~icons/lucide/ban';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { TableFilter } from '../../ui/table/types.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
-import { AddButton } from '../add-button.tsx';
+import { useCan, useSession } from '../data/session.ts';
+import { useWrite } from '../data/staff-data.ts';
 import { DeleteRecord } from '../delete-record.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { NotificationsDialog } from '../notifications-dialog.tsx';
 import { PermissionsDialog, usePermissionsLine } from '../roles/permissions-dialog.tsx';
 import { useRoleOptions } from '../roles/use-roles.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { useAddressFlag } from '../use-address-flag.ts';
 import { TemporaryPassword } from './temporary-password.tsx';
 import { type UserDialog, userActions } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { AddUser, EditUser } from './user-form.tsx';
 import { userColumns, userColumnsWithoutDetails } from './users-columns.tsx';
 
-const FILTER_NAMES = ['role', 'status'];
-
 interface OpenDialog {
   readonly kind: UserDialog;
   readonly user: UserView;
 }
 
-/** The people who run the site. */
+/** The members of staff. */
 export default function UsersPage() {
-  const state = useTableState({ defaultSort: 'username', filters: FILTER_NAMES });
   const actor = useSession((session) => session.user);
   const seesDetails = useCan()('users:view-info');
   const roles = useRoleOptions();
-  const [isAdding, add, stopAdding] = useAddressFlag('add');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const permissionsLine = usePermissionsLine();
   const update = useWrite(updateUser);
-  const missing = useMissing(createUser);
-  const setStatus = ({ _id, username, email = '', version }: UserView, status: UserStatus) =>
-    update.attempt({ params: { id: _id }, body: { username, email, status, version } });
-  const filters: TableFilter[] = [
-    { kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true },
-    ...(seesDetails
-      ? [{ kind: 'choice', name: 'status', label: 'Status', options: optionsOf(USER_STATUSES) } as const]
-      : []),
-  ];
+  // Sends the status alone, so that a change by other staff is no conflict.
+  const setStatus = ({ _id }: UserView, status: UserStatus) =>
+    update.attempt({ params: { id: _id }, body: { status } });
   if (actor === null) return null;
-  const addButton = (
-    <AddButton call={createUser} onAdd={add}>
-      {dialogTexts.user.submit}
-    </AddButton>
-  );
   return (
-    <>
-      <PageHead title="Users" actions={addButton} />
-      <DataTable
-        call={listUsers}
-        rowsOf={({ users }) => users}
-        state={state}
-        items="Users"
-        emptyTitle={dashboardTexts.lists.noUsers}
-        columns={seesDetails ? userColumns : userColumnsWithoutDetails}
-        filters={filters}
-        rowName={({ username }) => username}
-        actions={(user) =>
-          userActions({
-            actor,
-            user,
-            open: (kind) => setDialog({ kind, user }),
-            permissions: permissionsLine(user),
-          })
-        }
-        restore={{ call: restoreUser, params: ({ _id }) => ({ id: _id }) }}
-        {...(missing === null && { onAdd: add })}
-        emptyAction={addButton}
-      />
-      {isAdding && <AddUser onClose={stopAdding} />}
+    <ListPage
+      call={listUsers}
+      title="Users"
+      items="Users"
+      emptyTitle={dashboardTexts.lists.noUsers}
+      columns={seesDetails ? userColumns : userColumnsWithoutDetails}
+      filters={[
+        { kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: 'Status',
+          options: optionsOf(USER_STATUSES),
+          isHidden: !seesDetails,
+        },
+      ]}
+      rowName={({ username }) => username}
+      add={{
+        call: createUser,
+        label: dialogTexts.user.submit,
+        dialog: (onClose) => <AddUser onClose={onClose} />,
+      }}
+      actions={(user) =>
+        userActions({
+          actor,
+          user,
+          open: (kind) => setDialog({ kind, user }),
+          permissions: permissionsLine(user),
+        })
+      }
+      restore={restoreUser}
+    >
       {dialog?.kind === 'view' && <UserDetails user={dialog.user} onClose={close} />}
       {dialog?.kind === 'edit' && <EditUser user={dialog.user} onClose={close} />}
       {dialog?.kind === 'notifications' && <NotificationsDialog onClose={close} />}
@@ -125,6 +113,6 @@ export default function UsersPage() {
         </DeleteRecord>
       )}
       <PermissionsDialog />
-    </>
+    </ListPage>
   );
 }

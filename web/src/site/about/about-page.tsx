@@ -1,15 +1,15 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { isUnderChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
-import { useLeagues, useMatches, useSettings } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useLeagues, useMatches, useSettings } from '../live/live-hooks.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { useClock } from '../shared/use-clock.ts';
 
-/** What the site is, how it works and what it is not. */
+/** The About page: the site's purpose, the way it works and its limits. */
 export default function AboutPage(): ReactNode {
   const { productName } = useSettings();
   return (
@@ -65,7 +65,7 @@ export default function AboutPage(): ReactNode {
   );
 }
 
-/** They come with the clock and the list of games; their room is there before. */
+/** The numbers appear with the clock and the list of games; their space is reserved. */
 function Numbers(): ReactNode {
   const matches = useMatches();
   const leagues = useLeagues();

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
 });
 
-it('says why, leads home, and reloads once in a session', () => {
+it('gives the reason, links home, and reloads once per session', () => {
   const { title, text, action } = siteTexts.accessDenied;
   renderSite(<AccessDeniedPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -24,7 +24,7 @@ it('says why, leads home, and reloads once in a session', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload where nothing can be remembered: that would never end', () => {
+it('does not reload without storage: that would never end', () => {
   vi.stubGlobal('sessionStorage', undefined);
   renderSite(<AccessDeniedPage />);
   expect(reload).not.toHaveBeenCalled();

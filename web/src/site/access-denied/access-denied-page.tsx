@@ -1,13 +1,13 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { type ReactNode, useEffect } from 'react';
-import type { StorageKey } from '../../lib/kept-in-browser.ts';
+import ShieldAlert from '~icons/lucide/shield-alert';
+import type { StorageKey } from '../../lib/storage.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 const RELOADED_KEY = 'access-denied-reloaded' satisfies StorageKey;
 
-/** Where visitors are sent whose developer tools were blocked; it reloads once per session. */
+/** The page for visitors whose developer tools were blocked; it reloads once per session. */
 export default function AccessDeniedPage(): ReactNode {
   useEffect(() => {
     if (isFirstTime()) window.location.reload();

@@ -7,7 +7,7 @@ import { chooseAds } from './ad-choice.ts';
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const { text, allow, refuse, footerLink } = siteTexts.adChoice;
-  // What floats at the bottom moves above it, and looks what is there.
+  // Floating elements at the bottom move above the bar, and check again for content under them.
   useLayoutEffect(() => {
     const page = document.documentElement.style;
     page.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
@@ -19,7 +19,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   }, []);
   const choose = (allowed: boolean): void => {
     chooseAds(allowed);
-    // A script that runs cannot be taken back; a new page has none.
+    // A running script cannot be unloaded; a fresh page has none.
     if (!allowed && hasLoaded) window.location.reload();
   };
   return (
@@ -30,7 +30,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
     >
       <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">
         <p className="min-w-0 flex-1 type-small text-text">{text}</p>
-        {/* Neither answer stands out: it is the visitor's. */}
+        {/* Both answers look the same, because the choice is the visitor's. */}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={() => choose(false)}>{refuse}</Button>
           <Button onClick={() => choose(true)}>{allow}</Button>

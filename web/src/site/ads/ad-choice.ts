@@ -1,7 +1,7 @@
 import { type AdChoice, validAdChoice } from '@touchline/contract/rules/local-storage';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { storedValue } from '../../lib/stored-value.ts';
+import { storedValue } from '../../lib/storage.ts';
 
 const choice = storedValue<AdChoice | null>('ad-choice', (stored) => {
   const { allowed, time } = (stored ?? {}) as Partial<AdChoice>;
@@ -9,7 +9,7 @@ const choice = storedValue<AdChoice | null>('ad-choice', (stored) => {
 });
 const asking = createStore(() => false);
 
-/** What the visitor chose about ads; null without a choice that is still valid, on the server and while hydrating. */
+/** The visitor's choice about ads; null without a valid choice, on the server and while hydrating. */
 export function useAdAnswer(): boolean | null {
   return useStore(choice, (kept) => validAdChoice(kept, Date.now()));
 }
@@ -24,7 +24,7 @@ export function askAboutAds(): void {
   asking.setState(true);
 }
 
-/** Keeps what the visitor chose. */
+/** Stores the visitor's choice. */
 export function chooseAds(allowed: boolean): void {
   choice.keep({ allowed, time: Date.now() });
   asking.setState(false);

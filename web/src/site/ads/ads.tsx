@@ -5,17 +5,17 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
-import { useSettings } from '../../lib/live-hooks.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { useAdAnswer, useAsksAboutAds } from './ad-choice.ts';
 import { AdChoiceBar } from './ad-choice-bar.tsx';
 
 type AdZone = PublicSettings['adZones'][number];
 
 /**
- * The site's ads: a question first where the settings ask for one, scripts only after it was answered with yes, and
- * never in a staff member's browser: a script of another company could act there with the rights of the session.
+ * The site's ads: a question first if the settings require it, scripts only after consent, and never in a staff
+ * member's browser: a script of another company could act there with the rights of the session.
  */
 export function Ads(): ReactNode {
   const { adZones, adConsent } = useSettings();
@@ -25,7 +25,7 @@ export function Ads(): ReactNode {
   const isStaff = useStaffFlag();
   const zones = adZones.filter(({ isEnabled }) => isEnabled);
   useEffect(() => {
-    // A script that runs cannot be taken back; a new page has none.
+    // A running script cannot be unloaded; a fresh page has none.
     if (isStaff && loaded.size > 0) window.location.reload();
   }, [isStaff]);
   if (pathname === PAGES['access-denied'].path) return null;
@@ -39,7 +39,7 @@ export function Ads(): ReactNode {
   );
 }
 
-/** Zones whose script this page has loaded; it cannot be taken back. */
+/** Zones whose script this page has loaded; it cannot be unloaded. */
 const loaded = new Set<string>();
 
 function AdZoneScript({ zone }: { zone: AdZone }): null {
@@ -64,7 +64,7 @@ function AdZoneScript({ zone }: { zone: AdZone }): null {
   return null;
 }
 
-/** Runs once the page is loaded and has nothing to do; returns how to call it off. */
+/** Runs once the page is loaded and idle; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   let isWanted = true;
   const start = (): void => {

@@ -1,8 +1,8 @@
-import Megaphone from 'lucide-react/icons/megaphone';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-hooks.ts';
+import Megaphone from '~icons/lucide/megaphone';
+import X from '~icons/lucide/x';
 import { MessageBar } from '../../ui/message-bar.tsx';
+import { useSiteList } from '../live/live-hooks.ts';
 import { dismiss, useDismissed } from './dismissed.ts';
 
 /** The newest announcement, until it is closed. */

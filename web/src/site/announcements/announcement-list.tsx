@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-hooks.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { useSiteList } from '../live/live-hooks.ts';
 
 /** The latest announcements, also those that were closed above. */
 export function AnnouncementList(): ReactNode {

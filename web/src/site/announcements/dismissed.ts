@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { storedValue } from '../../lib/stored-value.ts';
+import { storedValue } from '../../lib/storage.ts';
 
-/** How many ids are stored; the bar shows only the newest announcement. */
+/** The number of stored ids; the bar shows only the newest announcement. */
 const KEPT = 20;
 
-// The same object before and after hydration, so that nothing is rendered again.
+// The same object before and after hydration, so that nothing renders again.
 const NONE: readonly string[] = [];
 
 /** `first-paint/main.ts` reads it too, so that a closed announcement is never painted. */

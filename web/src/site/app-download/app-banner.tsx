@@ -1,5 +1,5 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
+import Smartphone from '~icons/lucide/smartphone';
 import { BannerPitch } from '../../sport/pitch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';

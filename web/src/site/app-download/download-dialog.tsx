@@ -4,18 +4,18 @@ import type { PublicDownload } from '@touchline/contract/records/download';
 import { sizeInMB } from '@touchline/contract/rules/formats';
 import { offeredRelease } from '@touchline/contract/rules/releases';
 import { siteTexts } from '@touchline/contract/texts/site';
-import Download from 'lucide-react/icons/download';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useContext, useState } from 'react';
+import Download from '~icons/lucide/download';
+import ExternalLink from '~icons/lucide/external-link';
+import Smartphone from '~icons/lucide/smartphone';
 import { PublicUrlContext } from '../../app/document-head.tsx';
-import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSettings, useSiteList } from '../live/live-hooks.ts';
 import { downloadRelease, filePath } from './download-release.ts';
 
 /** In the order of their tabs. */
@@ -119,7 +119,7 @@ function Release({
   );
 }
 
-/** The platform of the phone that asks; Android where it is no phone. */
+/** The platform of the visitor's phone; Android on other devices. */
 function ownPlatform(): AppPlatform {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'ios' : 'android';
 }

@@ -4,14 +4,14 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { call } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 
-/** Where a release's file comes from, as a path from the root. */
+/** The address of a release's file, as a path from the root. */
 export function filePath(release: Pick<PublicDownload, '_id'>): string {
   return `/api/mobile/downloads/${release._id}/file`;
 }
 
 /**
- * Saves a release under its name and counts it. Where the file does not come through us, its own address is opened
- * in a new tab; false then.
+ * Saves a release under its name and counts it. If the file cannot be loaded through us, its own address is opened in
+ * a new tab, and the result is false.
  */
 export async function downloadRelease(release: PublicDownload, product: string): Promise<boolean> {
   try {
@@ -31,7 +31,7 @@ export async function downloadRelease(release: PublicDownload, product: string):
   }
 }
 
-/** Counts a download; that it failed is only logged. */
+/** Counts a download; a failure is only logged. */
 export function count(release: Pick<PublicDownload, '_id'>): void {
   call('PUT /api/mobile/downloads/{id}/count', { id: release._id }).catch((error) => console.error(error));
 }

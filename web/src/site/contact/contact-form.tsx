@@ -3,17 +3,17 @@ import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { useContractForm } from '../../ui/contract-form.ts';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
+import { useSiteForm } from '../forms/use-site-form.ts';
 
 const { labels } = visitorFormTexts;
 const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
 
 /** A message to the people behind the site. */
 export function ContactForm(): ReactNode {
-  const form = useContractForm({
+  const form = useSiteForm({
     initial: EMPTY,
     load: async () => (await import('@touchline/contract/forms/contact')).contactForm,
     send: async (value) => (await call('POST /api/contact', {}, value)).data.message,

@@ -1,19 +1,19 @@
 import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
-import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
-import { useSettings, useSiteList } from '../../lib/live-hooks.ts';
+import Clock from '~icons/lucide/clock';
+import Mail from '~icons/lucide/mail';
+import MessagesSquare from '~icons/lucide/messages-square';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useSettings, useSiteList } from '../live/live-hooks.ts';
 import { PageHead } from '../shared/page-head.tsx';
 import { SocialLinks } from '../shared/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** How to reach us: a form, and beside it the quicker ways. */
+/** The Contact page: a form, and beside it the quicker ways. */
 export default function ContactPage(): ReactNode {
   return (
     <>
@@ -24,9 +24,7 @@ export default function ContactPage(): ReactNode {
         </p>
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_352px]">
-        <noscript>
-          <WithoutForm />
-        </noscript>
+        <WithoutForm />
         <ContactForm />
         <aside aria-label="Other ways" className="flex flex-col gap-9">
           <QuickWays />
@@ -37,15 +35,15 @@ export default function ContactPage(): ReactNode {
   );
 }
 
-/** The form's place where no script runs. */
+/** Shown in place of the form without scripts. */
 function WithoutForm(): ReactNode {
   const { contactEmail, supportChatUrl } = useSettings().links;
   const way = contactEmail
     ? { text: `Write to ${contactEmail}`, to: `mailto:${contactEmail}` }
     : { text: 'Open support chat', to: supportChatUrl };
   return (
-    <p className="type-dialog">
-      {siteTexts.noScript.form}{' '}
+    <p className="type-dialog not-noscript:hidden">
+      {siteTexts.contact.noForm}{' '}
       {way.to && (
         <a href={way.to} className="underline underline-offset-2">
           {way.text}

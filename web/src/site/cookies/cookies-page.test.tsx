@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import * as constants from '@touchline/contract/constants';
+import { keptInBrowserTexts } from '@touchline/contract/texts/kept-in-browser';
 import { expect, it } from 'vitest';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
-import { KEPT_IN_BROWSER } from '../../lib/kept-in-browser.ts';
 import CookiesPage from './cookies-page.tsx';
 
 const SOURCES = import.meta.glob<string>('/web/src/**/*.{ts,tsx}', {
@@ -15,7 +15,7 @@ holdPage();
 
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-it('names every cookie and every key that a page keeps something under', () => {
+it('names every cookie and every storage key of the pages', () => {
   renderSite(<CookiesPage />);
   const cookies = [
     constants.SESSION_COOKIE,
@@ -23,11 +23,11 @@ it('names every cookie and every key that a page keeps something under', () => {
     constants.SIDEBAR_COOKIE,
     constants.VIEWER_COOKIE,
   ];
-  const keys = Object.keys(KEPT_IN_BROWSER).map((key) => key.replace(/:$/, ''));
+  const keys = Object.keys(keptInBrowserTexts).map((key) => key.replace(/:$/, ''));
   expect(rowNames().toSorted()).toEqual([...cookies, ...keys].toSorted());
 });
 
-it('nothing is kept but by the files whose keys are of its table', () => {
+it('only the files with keys in its table store anything', () => {
   const files = Object.entries(SOURCES)
     .filter(([file]) => !file.includes('.test.'))
     .filter(([, source]) =>

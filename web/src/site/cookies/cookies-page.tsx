@@ -1,7 +1,8 @@
 import { PAGES } from '@touchline/contract/page-table';
+import { keptInBrowserTexts } from '@touchline/contract/texts/kept-in-browser';
 import type { ReactNode } from 'react';
-import { KEPT_IN_BROWSER } from '../../lib/kept-in-browser.ts';
-import { useSettings } from '../../lib/live-hooks.ts';
+import { KEPT_OF_STAFF } from '../../lib/storage.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The cookie policy. */
@@ -83,10 +84,10 @@ export default function CookiesPage(): ReactNode {
 
 const STORAGE_HEAD = ['Name', 'For', 'Kept'];
 
-/** What visitors' browsers keep, or only what those of staff do. */
+/** The values that browsers of visitors keep, or those that only browsers of staff keep. */
 function storageRows(isStaff: boolean): string[][] {
-  return Object.entries(KEPT_IN_BROWSER)
-    .filter(([, kept]) => isStaff === 'isStaff' in kept)
+  return Object.entries(keptInBrowserTexts)
+    .filter(([name]) => isStaff === KEPT_OF_STAFF.includes(name))
     .map(([name, { use, until }]) => [name.replace(/:$/, ''), use, until]);
 }
 

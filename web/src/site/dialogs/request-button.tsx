@@ -2,14 +2,14 @@ import { pageRow } from '@touchline/contract/page-table';
 import { pageOf } from '@touchline/contract/pages';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import Plus from '~icons/lucide/plus';
 import { showDialog } from './site-dialog.ts';
 
 /**
- * Floats over the pages: a match is missing. With its words where the page leaves a column for it, else the sign alone.
- * It steps aside while the page is scrolled down, while a keyboard is open, and where it would cover something.
+ * A floating button to request a missing match: with its text where the page leaves a column for it, else only the
+ * icon. It hides while the page is scrolled down, while a keyboard is open, and where it would cover content.
  */
 export function RequestButton(): ReactNode {
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function RequestButton(): ReactNode {
   );
 }
 
-/** Whether the page is a form or a text of its own, which nothing may cover. */
+/** Whether the page is a form or a text, which nothing may cover. */
 function isForReading(pathname: string): boolean {
   const { kind } = pageOf(pathname);
   if (kind === 'not-found') return false;
@@ -42,17 +42,17 @@ function isForReading(pathname: string): boolean {
   return kind === 'contact' || ('links' in row && (row.links ?? []).includes('legal'));
 }
 
-/** Less than this is no scrolling, in px. */
+/** Less movement than this does not count as scrolling, in px. */
 const STEP = 8;
-/** The page stands still when it was not scrolled for so many ms. */
+/** The page counts as still when it was not scrolled for this long, in ms. */
 const STILL_MS = 150;
-/** What can be read or pressed; everything else is ground. */
+/** Elements that can be read or pressed; everything else is background. */
 const CONTENT = 'a,button,input,select,summary,label,p,h1,h2,h3,dt,dd,img,svg,span,time';
 
-/** Points across the button, closer to each other than a line of text is high. */
+/** Sample points across the button, closer to each other than a line of text is high. */
 const GRID = [0, 0.25, 0.5, 0.75, 1];
 
-/** Whether the page scrolls down, or stands still with something under the button. */
+/** Whether the page scrolls down, or is still with content under the button. */
 function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string): boolean {
   const [isAside, setAside] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has something else under the button
@@ -82,7 +82,7 @@ function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string):
   return isAside;
 }
 
-/** Whether something can be read or pressed where the button stands when it is not aside. */
+/** Whether content is under the button's usual place. */
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button;

@@ -1,21 +1,22 @@
 import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { useLeagues } from '../../lib/live-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { useContractForm } from '../../ui/contract-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
+import { useSiteForm } from '../forms/use-site-form.ts';
+import { useLeagues } from '../live/live-hooks.ts';
 
 const { labels } = formTexts;
 const EMPTY = { homeTeam: '', awayTeam: '', category: '', league: '', username: '', email: '', website: '' };
-/** What was typed stays while the page is open, also when the dialog is closed by mistake. */
+/** Typed text is kept while the page is open, even when the dialog is closed by mistake. */
 const draft = { values: EMPTY };
 
 /** Asks for a match that is not listed. */
@@ -23,7 +24,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const formId = useId();
   const leagueList = useId();
   const leagues = useLeagues();
-  const form = useContractForm({
+  const form = useSiteForm({
     initial: EMPTY,
     draft,
     load: async () => (await import('@touchline/contract/forms/request')).requestForm,
@@ -39,7 +40,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
       footer={
         <>
           <Button size="phone" className="max-md:hidden md:ml-auto" onClick={onClose}>
-            Cancel
+            {controlTexts.cancel}
           </Button>
           <Button
             type="submit"

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import { type Demanded, demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 
-// Dialogs, their forms and their rules come when a visitor asks for them.
+// Dialogs, their forms and their rules load when a visitor opens them.
 const DIALOGS: Readonly<Record<SiteDialog, Demanded<{ onClose: () => void }>>> = {
   request: demanded(async () => (await import('./request-dialog.tsx')).RequestDialog),
   download: demanded(async () => (await import('../app-download/download-dialog.tsx')).DownloadDialog),
   favourites: demanded(async () => (await import('../favourites/favourites-dialog.tsx')).FavouritesDialog),
 };
 
-/** The dialog that any page has opened, or the address: a link with favourites asks before it adds them. */
+/** The open dialog, opened by a page or by the address: a link with favourites asks before it adds them. */
 export function SiteDialogs(): ReactNode {
   const shown = useShownDialog();
   const { hash } = useLocation();

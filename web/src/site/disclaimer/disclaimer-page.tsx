@@ -1,6 +1,6 @@
 import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The disclaimer. */

@@ -1,21 +1,21 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import type { LinkedFavourite } from '@touchline/contract/rules/favourites-link';
-import { versus } from '@touchline/contract/rules/formats';
+import { counted, versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { gamePath, leaguePath, slugKey } from '@touchline/contract/rules/slugs';
 import { timeText } from '@touchline/contract/rules/time-texts';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { useLeagues, useListState, useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
+import { useLeagues, useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 
-/** A favourite as the site knows it now. */
+/** A favourite with the site's current data. */
 export interface Described {
   /** Null where only the id is known. */
   readonly name: string | null;
-  /** Its page, or that of a team's next game; null where there is none. */
+  /** Its page, or that of a team's next game; null if there is none. */
   readonly to: string | null;
   readonly about: string;
   readonly logoUrl?: string;
@@ -24,10 +24,10 @@ export interface Described {
 }
 
 const GONE = { name: null, to: null, about: 'No longer on the site', isGone: true };
-/** As long as not all games are known, none is missing. */
+/** While not all games are known, none counts as missing. */
 const UNKNOWN = { ...GONE, about: '', isGone: false };
 
-/** A function that says what the site knows of a favourite. */
+/** Returns a function that describes a favourite from the site's data. */
 export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const listed = listedGames(useMatches()).sort((a, b) => compareGames(a.game, b.game));
   const leagues = useLeagues();
@@ -55,7 +55,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
       return {
         name: league.name,
         to: leaguePath(league),
-        about: games === 1 ? '1 game' : `${games} games`,
+        about: counted(games, 'game', 'games'),
         logoUrl: league.logoUrl,
         isGone: false,
       };
@@ -73,7 +73,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   };
 }
 
-/** A favourite with a name, out of a link; null where the site does not know it. */
+/** A favourite with its name, from a link; null when the site does not know it. */
 export function namedFavourite(linked: LinkedFavourite, { name, isGone }: Described): Favourite | null {
   return name === null || isGone ? null : { ...linked, name };
 }

@@ -2,21 +2,21 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 import { isAmongFavourites } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
 import type { ReactNode } from 'react';
-import { useListState } from '../../lib/live-hooks.ts';
 import { GameCard } from '../../sport/game-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useListState } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useFavourites } from './favourites.ts';
 import { GameStar } from './star.tsx';
 
-/** Cards in the row: more are found in the list. */
+/** The number of cards in the row: the list has more. */
 const MOST_CARDS = 12;
 
-/** The unfinished games that are favourites, or whose league or team is one: what matters first. */
+/** The unfinished games that are favourites, or whose league or team is one, the most important first. */
 export default function FavouriteGames({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
   const kept = useFavourites();
   const logos = useLeagueLogos();

@@ -1,10 +1,10 @@
 import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import { clsx } from 'clsx';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import X from '~icons/lucide/x';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Described } from './describe.ts';
@@ -13,11 +13,11 @@ import { addFavourites, removeFavourites } from './favourites.ts';
 interface FavouriteRowProps {
   readonly favourite: Favourite;
   readonly described: Described;
-  /** Taken out while the list is open: it stands there still, so that it can be brought back. */
+  /** Removed while the list is open: the row stays, so that it can be restored. */
   readonly isRemoved: boolean;
 }
 
-/** A favourite in the list of all: where it leads, its calendar, and how to remove it. */
+/** A favourite in the list: its link, its calendar, and a button that removes it. */
 export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowProps): ReactNode {
   const { name, to, about, logoUrl, isGone } = described;
   const shown = name ?? favourite.name;

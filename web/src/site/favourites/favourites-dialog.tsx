@@ -10,10 +10,10 @@ import {
   favouritesInLink,
   favouritesLink,
 } from '@touchline/contract/rules/favourites-link';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import StarIcon from 'lucide-react/icons/star';
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import StarIcon from '~icons/lucide/star';
 import { PublicUrlContext } from '../../app/document-head.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -108,7 +108,7 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
   );
 }
 
-/** Everything that was a favourite since the list was opened, in the order in which it came. */
+/** All favourites since the list was opened, in the order in which they were added. */
 function useListed(kept: readonly Favourite[]): readonly Favourite[] {
   const [listed, setListed] = useState(kept);
   const news = kept.filter((favourite) => !listed.some((other) => isSameFavourite(other, favourite)));

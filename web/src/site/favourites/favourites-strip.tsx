@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { favourites } from './favourites.ts';
 
-// Most visitors keep none. Without a network the list below shows the same games.
+// Loaded on demand: most visitors have no favourites. Without a network the list below shows the same games.
 const FavouriteGames = lazy(() => import('./favourite-games.tsx').catch(() => ({ default: () => null })));
 
 /**
- * The games of favourites, in front of everything else. Its room is there from the first paint (`with-favourites`). So
- * that nothing moves under a hand, a visitor's first favourite shows it on the next visit of the page, and one that was
- * added in another tab at once.
+ * The games of favourites, above everything else. Its space is reserved from the first paint (`with-favourites`). So
+ * that nothing moves while the visitor acts, the first favourite shows it on the next visit of the page, and one added
+ * in another tab at once.
  */
 export function FavouritesStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
   const isHydrated = useHydrated();

@@ -25,7 +25,7 @@ const toast = () => useToasts.getState().at(-1);
 const arrive = () => act(() => vi.dynamicImportSettled());
 
 describe('a star', () => {
-  it('is pressed for what is kept, and a press keeps it or no longer, which can be undone', () => {
+  it('is pressed for a favourite, and a press adds or removes it, which can be undone', () => {
     renderSite(<Star favourite={team} />);
     expect(star().getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(star());
@@ -83,7 +83,7 @@ describe('the strip of the home page', () => {
     expect(strip()?.textContent).toContain('No game of your favourites is planned.');
   });
 
-  it('does not push the page down under the hand that adds the first favourite, but comes with one of another tab', async () => {
+  it('does not push the page down when the first favourite is added here, but appears for one of another tab', async () => {
     show();
     fireEvent.click(star());
     expect(strip()).toBeNull();
@@ -113,7 +113,7 @@ describe('the list of all favourites', () => {
     expect(favourites.getState()).toContainEqual(team);
   });
 
-  it('offers to remove what is gone', async () => {
+  it('offers to remove favourites that no longer exist', async () => {
     act(() => storeInAnotherTab('favourites', [gone, team, { ...league, id: testId(0x98) }]));
     const dialog = await open();
     expect(dialog.textContent).toContain('No longer on the site');

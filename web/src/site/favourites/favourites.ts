@@ -1,24 +1,24 @@
 import { FAVOURITES_MAX } from '@touchline/contract/constants';
 import { type Favourite, isSameFavourite, parseFavourites } from '@touchline/contract/rules/favourites';
 import { useHydratedStore } from '../../lib/hydration.ts';
-import { storedValue } from '../../lib/stored-value.ts';
+import { storedValue } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
-/** The favourites that this browser keeps, newest first. `first-paint.js` reads it too, before the first paint. */
+/** This browser's favourites, newest first. `first-paint.js` reads them too, before the first paint. */
 export const favourites = storedValue('favourites', parseFavourites);
 
-/** The favourites that this browser keeps, newest first; none on the server and while hydrating. */
+/** This browser's favourites, newest first; none on the server and while hydrating. */
 export function useFavourites(): readonly Favourite[] {
   return useHydratedStore(favourites, (kept) => kept);
 }
 
-/** Whether this browser keeps it; false on the server and while hydrating. */
+/** Whether it is a favourite in this browser; false on the server and while hydrating. */
 export function useIsFavourite(favourite: Favourite): boolean {
   return useHydratedStore(favourites, (kept) => kept.some((other) => isSameFavourite(other, favourite)));
 }
 
-/** Keeps these too, in front of the others. Where they are too many, none is kept, and a toast says so. */
+/** Adds favourites before the others. Above the limit none is added, and a toast says so. */
 export function addFavourites(added: readonly Favourite[]): void {
   const before = favourites.getState();
   const others = before.filter((old) => !added.some((favourite) => isSameFavourite(old, favourite)));
@@ -34,13 +34,13 @@ export function addFavourites(added: readonly Favourite[]): void {
   });
 }
 
-/** Keeps these no longer. */
+/** Removes these favourites. */
 export function removeFavourites(removed: readonly Favourite[]): void {
   const isLeft = (favourite: Favourite) => !removed.some((other) => isSameFavourite(favourite, other));
   favourites.keep(favourites.getState().filter(isLeft));
 }
 
-/** Adds what is no favourite yet and removes what is one, which a toast can undo. */
+/** Adds a favourite, or removes it and shows a toast with 'Undo'. */
 export function toggleFavourite(favourite: Favourite): void {
   const kept = favourites.getState();
   if (!kept.some((other) => isSameFavourite(other, favourite))) {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 interface LinkedFavouritesProps {
-  /** Those of the link that are not kept yet. */
+  /** The favourites of the link that are not stored yet. */
   readonly added: readonly Favourite[];
   readonly onAdd: () => void;
 }
 
-/** Asks whether the favourites of a link are to be kept here; nothing is added by opening it. */
+/** Asks whether to keep the favourites of a link; opening the link adds nothing. */
 export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): ReactNode {
   return (
     <section aria-label="Favourites of the link" className="mb-5 rounded-card border border-line-2 p-4">

@@ -1,8 +1,8 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { type Favourite, favouriteGame } from '@touchline/contract/rules/favourites';
 import { clsx } from 'clsx';
-import StarIcon from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
+import StarIcon from '~icons/lucide/star';
 import { useHydrated } from '../../lib/hydration.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
@@ -12,7 +12,7 @@ interface StarProps {
   readonly className?: string;
 }
 
-/** Makes something a favourite, or no longer; only an icon. */
+/** A button that adds or removes a favourite; only an icon. */
 export function Star({ favourite, className }: StarProps): ReactNode {
   const { icon, ...attributes } = useStar(favourite);
   return (
@@ -29,11 +29,11 @@ export function Star({ favourite, className }: StarProps): ReactNode {
 }
 
 interface StarButtonProps extends StarProps {
-  /** Only its icon, among buttons that are icons too. */
+  /** Only the icon, among other icon buttons. */
   readonly isCompact?: boolean;
 }
 
-/** The same as a button with its word. */
+/** The same button with a text. */
 export function StarButton({ favourite, className, isCompact = false }: StarButtonProps): ReactNode {
   const { icon, ...attributes } = useStar(favourite);
   return (
@@ -61,11 +61,11 @@ function useStar(favourite: Favourite) {
 
 interface GameStarProps {
   readonly game: PublicGame;
-  /** What it stands over, which has `data-starred` and is positioned. */
+  /** The element under it, which has `data-starred` and is positioned. */
   readonly on: 'card' | 'row' | 'list';
 }
 
-/** The star of a game, beside the link that its card or row is. Without a script it would do nothing, and is not there. */
+/** The star of a game, beside the link of its card or row. It needs scripts, so it is hidden without them. */
 export function GameStar({ game, on }: GameStarProps): ReactNode {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

@@ -5,11 +5,11 @@ import { Field, TextInput } from '../../ui/field.tsx';
 interface EmailFieldProps {
   readonly field: UseFormRegisterReturn;
   readonly error: string | undefined;
-  /** What the address is for. */
+  /** Says what the address is used for. */
   readonly hint: string;
 }
 
-/** Where a visitor wants to be answered. */
+/** The visitor's e-mail address for the answer. */
 export function EmailField({ field, error, hint }: EmailFieldProps): ReactNode {
   return (
     <Field label="Email" hint={hint} error={error}>

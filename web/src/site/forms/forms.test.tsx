@@ -26,7 +26,7 @@ const fill = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) type(label, value);
 };
 const form = () => document.querySelector('form') as HTMLFormElement;
-/** Sends the form, and waits until its rules are there and it has been judged. */
+/** Sends the form, and waits until its rules are loaded and checked. */
 async function send(): Promise<void> {
   fireEvent.submit(form());
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), {
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     await vi.waitFor(() => expect(errorOf(label)).toBeNull());
   });
 
-  it('judges a field that is left, and not one that was left empty', async () => {
+  it('checks a field when it is left, unless it is empty', async () => {
     renderSite(<ContactForm />);
     fireEvent.blur(field('Email'));
     type('Subject', 'ab');
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     expect(field('Message').getAttribute('rows')).toBe('5');
   });
 
-  it('puts what the server refuses to its field, and keeps what was typed', async () => {
+  it('shows refusals of the server at their fields, and keeps typed text', async () => {
     answer = {
       status: 400,
       body: { message: 'No.', code: 'VALIDATION_ERROR', errors: [{ path: 'subject', message: 'No.' }] },

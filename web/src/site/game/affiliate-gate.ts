@@ -13,8 +13,8 @@ import { showToast } from '../../lib/toasts.ts';
 const KEY = 'affiliate-clicks';
 
 /**
- * What choosing a stream does before it opens: the game's affiliate link in a new tab, once in 30 minutes per stream.
- * True when the stream may open. Call it from within the click, or the browser blocks the tab.
+ * Opens the game's affiliate link in a new tab before a stream, once in 30 minutes per stream. True when the stream
+ * may open. Must be called within the click, or the browser blocks the tab.
  */
 export function passAffiliateGate(
   game: Pick<PublicGame, 'affiliateId' | 'affiliateLink'>,
@@ -26,7 +26,7 @@ export function passAffiliateGate(
   const step = affiliateStep({ streamId, link: game.affiliateLink, gate, clicks, now });
   if (step === 'refused') showToast('error', siteTexts.game.noAffiliate);
   const isOpened = step === 'link' && game.affiliateLink !== null && openTab(game.affiliateLink);
-  // A tab that the browser blocked was no click; older clicks are forgotten either way.
+  // A tab that the browser blocked does not count as a click; expired clicks are removed either way.
   writeStored(KEY, isOpened ? rememberClick(clicks, streamId, now) : clicks);
   if (isOpened && game.affiliateId !== null) {
     call('PUT /api/affiliate/{affiliateId}/update-clicks', { affiliateId: game.affiliateId }).catch((error) =>
@@ -36,7 +36,7 @@ export function passAffiliateGate(
   return step !== 'refused';
 }
 
-/** Opens a tab that knows nothing of this one; false when the browser blocked it. */
+/** Opens a tab without access to this one; false when the browser blocked it. */
 function openTab(address: string): boolean {
   const tab = window.open(address, '_blank');
   if (!tab) return false;

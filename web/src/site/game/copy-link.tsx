@@ -1,6 +1,6 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import LinkIcon from 'lucide-react/icons/link';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
+import LinkIcon from '~icons/lucide/link';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -24,8 +24,8 @@ async function copyAddress(): Promise<void> {
   try {
     const { origin, pathname } = window.location;
     await navigator.clipboard.writeText(origin + pathname);
-    showToast('success', siteTexts.copy.done);
+    showToast('success', controlTexts.copy.done);
   } catch {
-    showToast('error', siteTexts.copy.failed);
+    showToast('error', controlTexts.copy.failed);
   }
 }

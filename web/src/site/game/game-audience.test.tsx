@@ -12,7 +12,7 @@ holdPage();
 
 const [one, other] = [testId(1), testId(2)];
 
-/** What was sent to the server, in order. */
+/** The messages sent to the server, in order. */
 let sent: (string | null)[] = [];
 const connect = (counts: Record<string, number> = {}) =>
   act(async () => watchingNow.connected(counts, (gameId) => sent.push(gameId)));
@@ -54,14 +54,14 @@ describe('the page of a game', () => {
     expect(sent).toEqual([one, one, null]);
   });
 
-  it('that gives way to another game reports that one alone', async () => {
+  it('that is replaced by another game reports only that one', async () => {
     await connect();
     await act(async () => void renderSite(<Page />));
     await act(async () => turnTo(other));
     expect(sent).toEqual([one, other]);
   });
 
-  it('waits with what it has to say until there is a connection, and says nothing of a game that has ended', async () => {
+  it('reports once there is a connection, and does not report a game that has ended', async () => {
     await show({ _id: one });
     expect(sent).toEqual([]);
     await connect();
@@ -91,7 +91,7 @@ describe('the page of a game', () => {
     expect(document.querySelectorAll('li')).toHaveLength(lines);
   });
 
-  it('shows no watchers while the connection is lost, and those who are there afterwards', async () => {
+  it('shows no watchers while the connection is lost, and the current number afterwards', async () => {
     await connect({ [one]: 5 });
     await show({ _id: one, viewCount: 9 });
     await act(async () => connection.online(false));

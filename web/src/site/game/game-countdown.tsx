@@ -6,7 +6,10 @@ import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The four cells until the streams open; nothing for games that are not waiting. `isReady`: placeholders stand until then. */
+/**
+ * The four cells until the streams open; renders nothing for games that are not waiting. Placeholders show until
+ * `isReady`.
+ */
 export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: boolean }): ReactNode {
   const now = useNow();
   const state = now === null ? null : gameState(game, now);
@@ -45,7 +48,7 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
   );
 }
 
-/** Without scripts nothing counts: the kick-off stands there instead. */
+/** Without scripts nothing counts down: the kick-off is shown instead. */
 function CellsPlaceholder({ startsAt }: { startsAt: string | null }): ReactNode {
   return (
     <>

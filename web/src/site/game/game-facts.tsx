@@ -3,11 +3,11 @@ import { favouriteGame } from '@touchline/contract/rules/favourites';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
-import Calendar from 'lucide-react/icons/calendar';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import Calendar from '~icons/lucide/calendar';
+import ChevronDown from '~icons/lucide/chevron-down';
+import MapPin from '~icons/lucide/map-pin';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
@@ -22,8 +22,8 @@ import { GameAudience } from './game-audience.tsx';
 const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /**
- * What is known of a game: league, date, place, views; its file for calendars, and the link to pass on. On phones one
- * line that opens.
+ * The facts of a game: league, date, place, views; its calendar file, and the link to share. On phones one line that
+ * expands.
  */
 export function GameFacts({ game, className }: { game: PublicGame; className?: string }): ReactNode {
   const logos = useLeagueLogos();

@@ -11,7 +11,7 @@ import { TopLine } from '../../ui/top-line.tsx';
 import { Star } from '../favourites/star.tsx';
 import { TeamCalendarLink } from '../shared/calendar-links.tsx';
 
-/** The pitch with both teams on it; badge and kick-off stand in the centre circle. */
+/** The pitch with both teams on it; badge and kick-off are in the centre circle. */
 export function GameHeader({ game }: { game: PublicGame }): ReactNode {
   const status = statusOf(game);
   const wentLive = useWentLive(status);
@@ -19,7 +19,7 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
     <header className="relative border-line-2 bg-surface max-md:border-b md:border-x">
       <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam)}</h1>
       <div aria-hidden="true" className="absolute inset-y-0 left-1/2 border-l border-line-2" />
-      {/* On phones the circle runs out of the picture. */}
+      {/* On phones the circle extends beyond the picture. */}
       <div className="relative grid overflow-hidden min-h-[136px] grid-cols-[minmax(0,1fr)_124px_minmax(0,1fr)] items-start px-1.5 md:min-h-[298px] md:grid-cols-[minmax(0,1fr)_206px_minmax(0,1fr)] md:items-center md:px-6">
         <Team name={game.homeTeam} />
         <div className="relative mx-auto -mb-6 flex size-[116px] flex-col items-center rounded-full border border-line-2 bg-surface max-md:mt-7 md:mb-0 md:size-[206px] md:justify-center">
@@ -49,7 +49,7 @@ function Team({ name }: { name: string }): ReactNode {
           className="absolute -top-3 left-full max-md:-ml-2 max-[359px]:-ml-7 md:-top-1"
         />
       </div>
-      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
+      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance supports-[hyphenate-limit-chars:14]:hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
         {name}
       </p>
     </div>

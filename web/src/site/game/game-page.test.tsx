@@ -45,7 +45,7 @@ const live = {
 const tab = { opener: window };
 const open = vi.fn<(address: string, target: string) => typeof tab | null>();
 const asked: string[] = [];
-/** What the server has of the match when it is asked for. */
+/** The games of the match on the server. */
 let gamesLeft: PublicGame[] = [];
 /** The page of the stream, as the server answers it. */
 let streamPage = '';
@@ -109,7 +109,7 @@ describe('a game page', () => {
     expect(screen.queryByRole('heading', { name: 'Streams' })).toBeNull();
   });
 
-  it('stands at zeros and says Starting soon after it', async () => {
+  it('shows zeros and says Starting soon after it', async () => {
     await page({ liveAt: new Date(TEST_NOW - 1000).toISOString() });
     expect(text()).toContain('Starting soon');
     expect(screen.getByRole('timer').textContent).toContain('00hours');
@@ -207,7 +207,7 @@ const close = () => fireEvent.click(dialog().getByRole('button', { name: 'Close'
 const counted = () => asked.filter((call) => call === viewOf).length;
 const clicked = () => asked.filter((call) => call === clickOf).length;
 
-/** Lets the clock run, and what it sets off come to an end. */
+/** Advances the clock and lets the effects finish. */
 async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
@@ -304,7 +304,7 @@ describe('a view', () => {
     await wait(VIEW_TIMER_MS);
     expect(counted()).toBe(1);
     close();
-    // The clock alone: letting twenty minutes of timers run would take this test long.
+    // Only the clock: running twenty minutes of timers would be too slow.
     vi.setSystemTime(Date.now() + VIEW_WINDOW_MS);
     choose(/Main feed/);
     play();
@@ -321,7 +321,7 @@ describe('a view', () => {
     expect(counted()).toBe(0);
   });
 
-  it('clears what is kept of games that the match no longer has', async () => {
+  it('clears stored values of games that the match no longer has', async () => {
     const gone = `viewed:${matchId}:${testId(9)}`;
     localStorage.setItem(gone, '{"time":1,"gameId":"x"}');
     await watch();
@@ -333,7 +333,7 @@ describe('a view', () => {
 });
 
 describe('an open stream', () => {
-  it('says that its address has changed when it has, until it is refreshed, and of no other change', async () => {
+  it('says that its address has changed, until it is refreshed, and reports no other change', async () => {
     const { change } = await watch();
     play();
     streamPage = playerPage('https://cdn.example/one.m3u8');

@@ -7,13 +7,13 @@ import { matchPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useGoLiveTrigger } from '../../lib/go-live.ts';
 import { useHydrated } from '../../lib/hydration.ts';
-import { useMatch, useSettings } from '../../lib/live-hooks.ts';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
+import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
+import { useMatch, useSettings } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { passAffiliateGate } from './affiliate-gate.ts';
@@ -24,15 +24,15 @@ import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameWatch } from './game-watch.tsx';
 import { OtherGames } from './other-games.tsx';
 
-// The dialog is needed only once a stream is chosen.
+// Loaded once a stream is chosen.
 const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
 
-/** A game: who plays, when and where, and its streams once it is live. */
+/** A game: its teams, place and time, and its streams once it is live. */
 export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
   const { match, state } = useMatch(matchId);
   const game = match?.games.find(({ _id }) => _id === gameId) ?? null;
   useGoLiveTrigger(game, matchId);
-  // The first view comes with its facts in the HTML; a page opened from another one shows placeholders as a whole.
+  // The first view has its facts in the HTML; a page opened from another one shows placeholders as a whole.
   const isHydrated = useHydrated();
   const [isFirstView] = useState(!isHydrated);
   const isReady = useElapsed(PLACEHOLDER_MS, gameId);
@@ -65,7 +65,7 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
           { label: versus(game.homeTeam, game.awayTeam) },
         ]}
       />
-      {/* On phones the streams stand between the pitch and the facts. */}
+      {/* On phones the streams are between the pitch and the facts. */}
       <article className="max-md:contents md:page-column">
         <GameHeader game={game} />
         <GameCountdown game={game} isReady={isReady} />

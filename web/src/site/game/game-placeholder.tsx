@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 
-/** A game's page that is still coming, as high as the real one. */
+/** The placeholder of a loading game page, as high as the real one. */
 export function GamePlaceholder(): ReactNode {
   return (
     <div aria-busy="true" className="max-md:flex max-md:flex-col">
@@ -40,7 +40,7 @@ interface WatchPlaceholderProps {
   readonly phoneCards?: number;
 }
 
-/** Where streams will stand: so many cards, where it is known how many there will be. */
+/** Placeholders for the streams: one card per stream, where the number is known. */
 export function WatchPlaceholder({
   cards = SKELETON_CARDS,
   phoneCards = 0,

@@ -1,25 +1,25 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
 import { siteTexts } from '@touchline/contract/texts/site';
-import Clock from 'lucide-react/icons/clock';
-import Film from 'lucide-react/icons/film';
-import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import Clock from '~icons/lucide/clock';
+import Film from '~icons/lucide/film';
+import Flag from '~icons/lucide/flag';
 import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useSettings } from '../live/live-hooks.ts';
 import { WatchPlaceholder } from './game-placeholder.tsx';
+import { StreamLinks } from './stream-links.tsx';
 import { PartnerNote, StreamList } from './stream-list.tsx';
-import { StreamNames } from './stream-names.tsx';
 
 interface GameWatchProps {
   readonly game: PublicGame;
-  /** Placeholders stand until then. */
+  /** Placeholders show until then. */
   readonly isReady: boolean;
   readonly onChoose: (stream: PublicStream) => void;
 }
 
-/** Locked streams, open streams or the end: what a game's page is about right now. */
+/** Locked streams, open streams or the end of the game, depending on its state. */
 export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNode {
   const now = useNow();
   const isKnown = isReady && now !== null;
@@ -31,7 +31,7 @@ export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNod
   );
 }
 
-/** As high as what will stand there; whether there are streams is known without a clock. */
+/** As high as the final content; whether there are streams is known without a clock. */
 function Placeholder({ game }: { game: PublicGame }): ReactNode {
   const { supportChatUrl } = useSettings().links;
   const state = gameState(game, 0);
@@ -43,14 +43,12 @@ function Placeholder({ game }: { game: PublicGame }): ReactNode {
         <div aria-hidden="true" className="invisible noscript:hidden">
           <PartnerNote game={game} />
         </div>
-        <noscript>
-          <StreamNames streams={game.streamUrls} />
-        </noscript>
+        <StreamLinks streams={game.streamUrls} />
       </>
     );
   }
   return (
-    <div inert className="not-noscript:animate-breathe not-noscript:[&>section>*]:invisible">
+    <div className="not-noscript:animate-breathe not-noscript:[&>section>*]:invisible">
       <Watch game={game} state={state} onChoose={NOTHING} />
     </div>
   );
@@ -73,7 +71,7 @@ function Watch({ game, state, onChoose }: WatchProps): ReactNode {
 function Locked({ state }: { state: GameState }): ReactNode {
   const { goLiveOffsetMinutes } = useSettings();
   const [first, ...others] = lockedTexts(state, goLiveOffsetMinutes);
-  // Where no countdown says how far it is, the line stands with the texts.
+  // Where no countdown is shown, the line is among the texts.
   const line = state.cells === 'none' ? pageLine(state.line) : null;
   return (
     <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">

@@ -5,10 +5,10 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
-import { useListState, useMatches } from '../../lib/live-hooks.ts';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
 import { GameRow } from '../../sport/game-row.tsx';
 import { GameStar } from '../favourites/star.tsx';
+import { useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 
@@ -22,7 +22,7 @@ interface OtherGamesProps {
   readonly isBeside: boolean;
 }
 
-/** What else there is: games on now, those of the same league and sport first, and games that start later today. */
+/** Other games: live ones, those of the same league and sport first, and games that start later today. */
 export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): ReactNode {
   const matches = useMatches();
   const isHydrated = useHydrated();
@@ -54,7 +54,7 @@ export function OtherGames({ game: shown, isLive, isBeside }: OtherGamesProps): 
       )}
     >
       <Rows title={isLive ? 'Also on now' : 'On now instead'} games={onNow.slice(0, LIVE_ROWS)} />
-      {/* The room of a heading and its rows is there before it is known which they are. */}
+      {/* The space of a heading and its rows is reserved before they are known. */}
       <div className={clsx(isFirstView && 'min-h-[223px] noscript:hidden')}>
         {isKnown && <Rows title="Later today" games={later.slice(0, LATER_ROWS)} />}
         {isKnown && isFirstView && later.length === 0 && (

@@ -1,12 +1,13 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useRef, useState } from 'react';
+import ArrowRight from '~icons/lucide/arrow-right';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
@@ -15,21 +16,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { StreamSizes, useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
-import { type Playing, streamPath, useAddressChange } from './use-address-change.ts';
+import { type Playing, useAddressChange } from './use-address-change.ts';
 import { useStreamTrouble } from './use-stream-trouble.ts';
 import { useViewTimer } from './use-view-timer.ts';
 
 interface StreamDialogProps {
   readonly matchId: string;
-  /** The game as it is now: what happens to it while the dialog is open shows in the player. */
+  /** The game in its current state: its changes while the dialog is open show in the player. */
   readonly game: PublicGame;
   readonly stream: PublicStream;
-  /** Shows another stream; false when it may not open. */
+  /** Shows another stream; returns false when it may not open. */
   readonly onStream: (stream: PublicStream) => boolean;
   readonly onClose: () => void;
 }
 
-/** One stream: nothing is loaded before play is pressed, and the frame goes as soon as it may not play any more. */
+/**
+ * One stream: nothing is loaded before play is pressed, and the frame is removed as soon as the stream may no longer
+ * play.
+ */
 export function StreamDialog({ matchId, game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [taste] = useState(readTaste);
@@ -47,7 +51,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
     setPlaying({ streamId: played._id, round, version: game.version });
   };
   const goOn = (to: PublicStream): void => {
-    // Nothing is loaded before play was pressed once; from then on it goes on playing.
+    // Nothing is loaded before play was pressed once; from then on another stream starts at once.
     if (onStream(to) && playing !== null) play(to, 0);
   };
   const name = stream.title || stream.stream;
@@ -129,7 +133,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
             )}
           </>
         )}
-        {/* Screen readers announce what comes into a status that was there before. */}
+        {/* Screen readers announce changes only in a status element that existed before. */}
         <div role="status" className="contents">
           {stopped !== null && <ScreenText>{stopped}</ScreenText>}
           {trouble === 'unreachable' && (
@@ -156,7 +160,7 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
   );
 }
 
-/** What stands in the place of the picture. */
+/** A text in place of the picture. */
 function ScreenText({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]">
@@ -165,7 +169,7 @@ function ScreenText({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** What is to be known of the picture above it; on a turned phone it lies on the picture, which keeps its height. */
+/** Facts about the picture above it; on a turned phone it overlays the picture, which keeps its height. */
 function BarText({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4">
@@ -174,10 +178,10 @@ function BarText({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** On a turned phone only the sign, as wide as high. */
+/** On a turned phone only the icon, as wide as high. */
 const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
 
-/** Why the stream may not play, in the order of what weighs most; null while it may. */
+/** The most important reason why the stream may not play; null while it may. */
 function whyStopped(game: PublicGame, streamId: string): string | null {
   if (statusOf(game) === 'Finished') return siteTexts.game.finished;
   if (!isPlayable(game)) return siteTexts.game.shortly;

@@ -2,16 +2,16 @@ import type { PublicGame, PublicStream } from '@touchline/contract/records/match
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import MonitorOff from 'lucide-react/icons/monitor-off';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import MessagesSquare from '~icons/lucide/messages-square';
+import MonitorOff from '~icons/lucide/monitor-off';
+import Smartphone from '~icons/lucide/smartphone';
 import { StreamCard } from '../../sport/stream-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { readTaste } from './stream-taste.ts';
 
 interface StreamListProps {
@@ -21,7 +21,7 @@ interface StreamListProps {
 
 /** The streams of a live game. */
 export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
-  // What is played now comes first next time: nothing moves under the thumb.
+  // Read once: the stream played now is first next time, so nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const streams = orderStreams(game.streamUrls, taste);
   return (
@@ -59,7 +59,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   );
 }
 
-/** What a choice of a stream does besides, where the game leads to a partner. */
+/** A note that choosing a stream also opens the page of a partner. */
 export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
   const { affiliateGate, productName } = useSettings();
   if (!affiliateGate || game.affiliateLink === null) return null;

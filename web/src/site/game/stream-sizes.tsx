@@ -1,8 +1,8 @@
-import Fullscreen from 'lucide-react/icons/fullscreen';
-import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { storedValue } from '../../lib/stored-value.ts';
+import Fullscreen from '~icons/lucide/fullscreen';
+import RectangleHorizontal from '~icons/lucide/rectangle-horizontal';
+import { storedValue } from '../../lib/storage.ts';
 import { turnFullScreen } from '../../lib/turn-screen.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,8 +19,8 @@ interface StreamSizesProps {
 }
 
 /**
- * The sizes of a stream's picture: theatre width, which is kept for the next visit, and full screen, where the browser
- * lets a frame fill the screen (iPhones let only a video do so, by the player's own button).
+ * The sizes of a stream's picture: theatre width, which is stored for the next visit, and full screen, where the
+ * browser lets a frame fill the screen (iPhones allow only a video to do so, by the player's own button).
  */
 export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
   const isTheatre = useTheatreWidth();
@@ -53,7 +53,10 @@ export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
   );
 }
 
-/** Our own player fills the screen with its controls, a foreign one with its frame; a refusal is the browser's to explain. */
+/**
+ * Our own player fills the screen with its controls, a foreign one with its frame; the browser itself explains a
+ * refusal.
+ */
 function fillScreen(frame: HTMLIFrameElement | null): void {
   const target = frame?.contentDocument?.getElementById('stage') ?? frame;
   target?.requestFullscreen().catch(() => undefined);

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'stream-taste';
 
-/** The language and quality that were played last in this browser; nulls where nothing was. */
+/** The language and quality last played in this browser; nulls when nothing was played. */
 export function readTaste(): StreamTaste {
   const stored = readStored(KEY);
   const taste = typeof stored === 'object' && stored !== null ? (stored as Partial<StreamTaste>) : {};

@@ -9,9 +9,9 @@ import { StreamDialog } from './stream-dialog.tsx';
 
 holdPage();
 
-/** The limit of what a visitor waits for a word. */
+/** The limit for telling the visitor about a problem. */
 const FIVE_SECONDS = 5_000;
-/** The player looks once a second whether the picture stands. */
+/** The player checks once a second whether the picture is stalled. */
 const LOOK = 1_000;
 const STANDS = 'This stream does not play.';
 
@@ -53,7 +53,7 @@ const said = () =>
     .queryAllByRole('status')
     .map(({ textContent }) => textContent)
     .join('');
-/** What arrives from the frame. */
+/** A message from the frame. */
 function report(
   player: PlayerPhase,
   from: MessageEventInit = { origin: window.location.origin, source: frame().contentWindow },
@@ -63,8 +63,8 @@ function report(
   });
 }
 
-describe('a stream of our own player', () => {
-  it('that does not begin says so within five seconds, and offers the next one', () => {
+describe('a stream in our own player', () => {
+  it('that does not start reports it within five seconds, and offers the next one', () => {
     play();
     report('loading');
     loaded();
@@ -77,7 +77,7 @@ describe('a stream of our own player', () => {
     expect(frame().getAttribute('src')).toBe(`/stream?id=${streams[1]?._id}`);
   });
 
-  it('that plays is left alone, and that stalls later says so until it plays again', () => {
+  it('that plays shows no message, and one that stalls later shows it until it plays again', () => {
     play();
     report('loading');
     report('playing');
@@ -92,13 +92,13 @@ describe('a stream of our own player', () => {
     expect(said()).toBe('');
   });
 
-  it('that fails says so at once', () => {
+  it('that fails reports it at once', () => {
     play();
     report('failed');
     expect(said()).toContain(STANDS);
   });
 
-  it('without another one leads to Refresh Stream, which begins anew', () => {
+  it('without an alternative offers Refresh Stream, which starts again', () => {
     play(streams.slice(0, 1));
     report('failed');
     expect(said()).toBe(`${STANDS} Wait a moment, or press ‘Refresh Stream’.`);
@@ -106,7 +106,7 @@ describe('a stream of our own player', () => {
     expect(said()).toBe('');
   });
 
-  it('is believed only in messages of its own frame and our own origin', () => {
+  it('is trusted only in messages from its own frame and our own origin', () => {
     play();
     report('failed', { origin: 'https://example.com', source: frame().contentWindow });
     report('failed', { origin: window.location.origin, source: window });
@@ -115,14 +115,14 @@ describe('a stream of our own player', () => {
 });
 
 describe('a foreign stream', () => {
-  it('whose page has loaded is left alone', () => {
+  it('whose page has loaded shows no message', () => {
     play(streams, '<iframe class="embed"></iframe>');
     loaded();
     pass(2 * FIVE_SECONDS);
     expect(said()).toBe('');
   });
 
-  it('whose page does not load says so within five seconds', () => {
+  it('whose page does not load is reported within five seconds', () => {
     play(streams, '<iframe class="embed"></iframe>');
     pass(FIVE_SECONDS);
     expect(said()).toContain(STANDS);

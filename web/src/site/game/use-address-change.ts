@@ -1,10 +1,14 @@
 import type { PublicGame } from '@touchline/contract/records/match';
+import { streamPath } from '@touchline/contract/rules/slugs';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Every page that plays a game receives its change in the same moment; each asks at a random one within so many ms. */
+/**
+ * Every page that plays a game receives its change at the same moment; each sends its request at a random time within
+ * this many ms.
+ */
 const SPREAD_MS = 10_000;
 
-/** What plays in a frame since play or refresh was pressed, and the version that the game had then. */
+/** The stream that plays in a frame since play or refresh was pressed, and the version of the game at that time. */
 export interface Playing {
   readonly streamId: string;
   readonly round: number;
@@ -34,7 +38,7 @@ export function useAddressChange(
   return playing !== null && outdated === playing;
 }
 
-/** The address that the stream's page plays now; null when it plays none or did not come. */
+/** The address that the stream's page plays now; null when it plays none or failed to load. */
 async function currentAddress(streamId: string): Promise<string | null> {
   try {
     const answer = await fetch(streamPath(streamId));
@@ -44,12 +48,7 @@ async function currentAddress(streamId: string): Promise<string | null> {
   }
 }
 
-/** The page that plays a stream. */
-export function streamPath(streamId: string): string {
-  return `/stream?id=${encodeURIComponent(streamId)}`;
-}
-
-/** What a stream's page plays: the frame of a provider, or the playlist that our own player was given. */
+/** The address that a stream's page plays: the frame of a provider, or the playlist of our own player. */
 function addressIn(page: Document): string | null {
   const embed = page.querySelector('iframe.embed')?.getAttribute('src');
   const data = page.getElementById('player-data')?.textContent;

@@ -3,17 +3,17 @@ import type { PlayerPhase, PlayerReport } from '../../lib/player-report.ts';
 import type { Playing } from './use-address-change.ts';
 
 /**
- * So many ms a picture may stand, or a frame may take to load, before the dialog says so. Together with the second that
- * our player needs to notice this is less than five seconds.
+ * The time, in ms, that a picture may stall, or a frame may load, before the dialog reports it. Together with the
+ * second that our player needs to notice, this is less than five seconds.
  */
 const PATIENCE_MS = 4_000;
 
-/** 'standing': nothing plays, or not any more. 'unreachable': the browser could not load our page in the frame. */
+/** 'standing': nothing plays. 'unreachable': the browser could not load our page in the frame. */
 export type StreamTrouble = 'standing' | 'unreachable';
 
 /**
- * What keeps the stream in the frame from playing; null while it plays, or may still begin. Our own player reports its
- * phases; of a foreign one all that can be known is that its page has loaded.
+ * The reason why the stream in the frame does not play; null while it plays, or may still start. Our own player
+ * reports its phases; of a foreign one only the load of its page can be known.
  */
 export function useStreamTrouble(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -7,9 +7,9 @@ import {
 } from '@touchline/contract/rules/local-storage';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api-client.ts';
-import type { LiveCache } from '../../lib/live-cache.ts';
-import { useLiveCache } from '../../lib/live-hooks.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage.ts';
+import type { LiveCache } from '../live/live-cache.ts';
+import { useLiveCache } from '../live/live-hooks.ts';
 
 /** Counts a view of the game once it has played for 60 seconds without a break; failures are only logged. */
 export function useViewTimer(matchId: string, gameId: string, isPlaying: boolean): void {
@@ -32,7 +32,7 @@ async function countView(cache: LiveCache, matchId: string, gameId: string): Pro
   await forgetVanishedGames(cache, matchId);
 }
 
-/** Looks which games the match still has, and removes what this browser keeps of the others. */
+/** Removes the stored values of games that the match no longer has. */
 async function forgetVanishedGames(cache: LiveCache, matchId: string): Promise<void> {
   const askedAt = performance.now();
   try {

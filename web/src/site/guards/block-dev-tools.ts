@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 
-/** Keeps the visitor from the browser's developer tools; returns what ends that. */
+/** Keeps the visitor from the browser's developer tools; returns a function that ends that. */
 export function blockDevTools(): () => void {
   const onMenu = (event: MouseEvent): void => refuse(event, PAGES['access-denied'].path);
   const onKey = (event: KeyboardEvent): void => {
@@ -15,7 +15,10 @@ export function blockDevTools(): () => void {
   };
 }
 
-/** F12, and what opens inspector, console, element picker or source: Ctrl+Shift or Cmd+Option with I, J, C; Ctrl or Cmd+Option with U. */
+/**
+ * F12, and the shortcuts of inspector, console, element picker and source: Ctrl+Shift or Cmd+Option with I, J, C; Ctrl
+ * or Cmd+Option with U.
+ */
 export function isInspectorShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>,
 ): boolean {

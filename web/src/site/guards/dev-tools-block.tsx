@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
+import { useSettings } from '../live/live-hooks.ts';
 
-/** Keeps visitors from the browser's developer tools while the site's settings say so. */
+/** Keeps visitors from the browser's developer tools while the site's settings require it. */
 export function DevToolsBlock(): null {
   const { isEnabled } = useSettings().devTools;
   const isStaff = useStaffFlag();
@@ -10,7 +10,7 @@ export function DevToolsBlock(): null {
     if (!isEnabled || isStaff) return;
     let end: (() => void) | undefined;
     const leave = new AbortController();
-    // Its code comes only where the settings ask for it; a visitor whose network fails just then is not blocked.
+    // Its code loads only if the settings require it; a visitor whose network fails just then is not blocked.
     void import('./block-dev-tools.ts')
       .then(({ blockDevTools }) => {
         if (!leave.signal.aborted) end = blockDevTools();

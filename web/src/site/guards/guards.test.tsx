@@ -48,10 +48,10 @@ describe('the maintenance message', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
     testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
 
-  /** Its code comes when it is first needed. */
+  /** Its code loads on first use. */
   const notice = () => act(async () => void (await import('./maintenance-notice.tsx')));
 
-  it('stands in a dialog that visitors cannot close', async () => {
+  it('is in a dialog that visitors cannot close', async () => {
     renderSite(<Maintenance />, { settings: maintained() });
     await notice();
     expect(dialog()?.textContent).toContain('Important: Ongoing Site Improvements');
@@ -76,7 +76,7 @@ describe('the maintenance message', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is a bar for people who work here, and nothing on access denied', async () => {
+  it('is a bar for staff, and nothing on access denied', async () => {
     storeInAnotherTab('staff', true);
     renderSite(<Maintenance />, { settings: maintained() });
     await notice();
@@ -103,7 +103,7 @@ describe('blocking developer tools', () => {
       </>,
       { settings: testSettings({ devTools: { isEnabled } }) },
     );
-    // Its code comes when the settings ask for it.
+    // Its code loads when the settings require it.
     await act(async () => void (await import('./block-dev-tools.ts')));
   }
   afterEach(() => {
@@ -131,7 +131,7 @@ describe('blocking developer tools', () => {
     expect(fireEvent.keyDown(document.body, { key: 'F12' })).toBe(true);
   });
 
-  it('does nothing to people who work here', async () => {
+  it('does nothing to staff', async () => {
     storeInAnotherTab('staff', true);
     await block(true);
     expect(fireEvent.contextMenu(screen.getByText('text'))).toBe(true);

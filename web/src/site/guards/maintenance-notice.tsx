@@ -1,6 +1,6 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import Construction from 'lucide-react/icons/construction';
 import type { ReactNode } from 'react';
+import Construction from '~icons/lucide/construction';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

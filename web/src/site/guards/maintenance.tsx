@@ -3,13 +3,13 @@ import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSettings } from '../../lib/live-hooks.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
+import { useSettings } from '../live/live-hooks.ts';
 
-// Its code comes on the rare day that needs it.
+// Its code loads only on the rare day that needs it.
 const MaintenanceNotice = lazy(() => import('./maintenance-notice.tsx'));
 
-/** The maintenance message of this moment; null without maintenance, on the server and while hydrating. */
+/** The current maintenance message; null without maintenance, on the server and while hydrating. */
 export function useMaintenance(): string | null {
   const { maintenance } = useSettings();
   const isOn = useOfNow((now) => isMaintenanceOn(maintenance, now));
@@ -17,7 +17,7 @@ export function useMaintenance(): string | null {
   return maintenance.message || siteTexts.maintenance.message;
 }
 
-/** The maintenance message, on every page but the one that refuses access. */
+/** The maintenance message, on every page except the one that refuses access. */
 export function Maintenance(): ReactNode {
   const { pathname } = useLocation();
   const message = useMaintenance();

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { ROWS } from './board.tsx';
 
-/** The games that are on now, the most watched first. */
+/** The live games, the most watched first. */
 export function liveGames(matches: readonly PublicMatch[]): ListedGame[] {
   return listBy(matches, (all) => all.filter((game) => statusOf(game) === 'Live').sort(compareGames));
 }
 
-/** The games to come, the next one first. */
+/** The upcoming games, the next one first. */
 export function nextGames(matches: readonly PublicMatch[]): ListedGame[] {
   return listBy(matches, (all) =>
     all.filter((game) => statusOf(game) === 'Scheduled' && game.startsAt !== null).sort(compareGames),
@@ -18,8 +18,8 @@ export function nextGames(matches: readonly PublicMatch[]): ListedGame[] {
 }
 
 /**
- * Trending without what stood on the board when the page was opened: what goes on the board later keeps its place here.
- * Where nothing else is trending, it is all of them.
+ * Trending games except those on the board when the page was opened: a game that joins the board later keeps its place
+ * here. If no other game is trending, all of them.
  */
 export function useTrendingBesideBoard(matches: readonly PublicMatch[]): ListedGame[] {
   const [onBoard] = useState(() => {

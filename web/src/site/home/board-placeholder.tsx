@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 import { ROWS } from './board.tsx';
 
-/** The board while its games are still coming, as large as it will be. */
+/** The placeholder of the board while its games load, at its final size. */
 export function BoardPlaceholder(): ReactNode {
   return (
     <div

@@ -1,6 +1,7 @@
+import { counted } from '@touchline/contract/rules/formats';
 import { clsx } from 'clsx';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { TopLine } from '../../ui/top-line.tsx';
 
 /** Rows on the board, fewer on phones. */
@@ -11,13 +12,13 @@ interface BoardProps {
   readonly isLive?: boolean;
   readonly badge: ReactNode;
   readonly title: string;
-  /** What the right column shows. */
+  /** The content of the right column. */
   readonly column?: string;
   /** Rows of 56, each with its key; only the first ones are shown. */
   readonly rows: readonly ReactElement[];
-  /** Said in place of rows. */
+  /** The text in place of rows. */
   readonly whenEmpty?: string;
-  /** The board is as high as with all its rows, so that it does not move while what it shows changes. */
+  /** The board is as high as with all its rows, so that it does not move when its content changes. */
   readonly keepsSize?: boolean;
   readonly more?: { readonly label: string; readonly onClick: () => void };
 }
@@ -67,5 +68,5 @@ export function Board(props: BoardProps): ReactNode {
 
 /** '1 game', '5 games'. */
 export function gamesInWords(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
+  return counted(count, 'game', 'games');
 }

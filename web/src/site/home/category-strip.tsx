@@ -15,7 +15,7 @@ interface CategoryStripProps {
   readonly matches: readonly PublicMatch[];
 }
 
-/** Every sport in one row, with how many of its games are live. */
+/** Every sport in one row, with the number of its live games. */
 export const CategoryStrip = memo(function CategoryStrip({ matches }: CategoryStripProps): ReactNode {
   const live = new Map<string, number>();
   for (const game of matches.flatMap((match) => match.games)) {
@@ -34,7 +34,7 @@ export const CategoryStrip = memo(function CategoryStrip({ matches }: CategorySt
   );
 });
 
-/** Those far to the right come without their sign, which takes its place once they come near. */
+/** Those far to the right have no icon in the HTML; it appears once they come near. */
 function Sport({ name, live, isFirst }: { name: string; live: number; isFirst: boolean }): ReactNode {
   const [isWhole, ref] = useWhole<HTMLAnchorElement>(isFirst);
   return (

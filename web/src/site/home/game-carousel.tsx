@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import Flame from 'lucide-react/icons/flame';
 import type { ReactNode } from 'react';
+import Flame from '~icons/lucide/flame';
 import { useWhole } from '../../lib/near.ts';
 import { GameCard } from '../../sport/game-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -13,7 +13,7 @@ import { useStableOrder } from '../shared/use-stable-order.ts';
 
 interface GameCarouselProps {
   readonly id: string;
-  /** Words in brackets stand quieter, after the title's own. */
+  /** Words in brackets are quieter than the title's own. */
   readonly title: string;
   readonly empty: string;
   /** Trending cards are 20rem wide, popular ones 22rem and show views. */
@@ -21,7 +21,7 @@ interface GameCarouselProps {
   readonly games: readonly ListedGame[];
 }
 
-/** Games in one row: what is trending, what is popular. */
+/** Games in one row, such as the trending or the popular ones. */
 export function GameCarousel({ id, title, empty, cards, games }: GameCarouselProps): ReactNode {
   const logos = useLeagueLogos();
   const stable = useStableOrder(games, ({ game }) => game._id, cards);

@@ -4,7 +4,7 @@ import type { PublicMatch } from '@touchline/contract/records/match';
 export interface GroupTitle {
   readonly main: string;
   readonly second: string;
-  /** The second part is the description: it is not said again. */
+  /** The second part is the description, so it is not repeated. */
   readonly saysDescription?: boolean;
 }
 
@@ -16,7 +16,11 @@ const SEPARATOR = / · |, |: | [-–|] /;
  * with one title take it from their description, else from their league, else from their first home team, whichever tells them apart.
  */
 export function groupTitles(groups: readonly PublicMatch[]): ReadonlyMap<string, GroupTitle> {
-  const byTitle = Map.groupBy(groups, ({ title }) => title.trim().toLowerCase());
+  const byTitle = new Map<string, PublicMatch[]>();
+  for (const group of groups) {
+    const title = group.title.trim().toLowerCase();
+    byTitle.set(title, [...(byTitle.get(title) ?? []), group]);
+  }
   return new Map(
     [...byTitle.values()].flatMap((twins) => {
       const tell = DISTINCTIONS.find((one) => new Set(twins.map(one)).size === twins.length);
@@ -36,7 +40,7 @@ const DISTINCTIONS: readonly ((match: PublicMatch) => string)[] = [
   ({ games }) => games[0]?.homeTeam ?? '',
 ];
 
-/** The name of the league that all games of a group are of: its heading stands for it, and its games do not say it. Else null. */
+/** The league that all games of a group share: its heading names it, so the games do not. Else null. */
 export function leagueOfGroup({ games }: Pick<PublicMatch, 'games'>): string | null {
   const [first] = games;
   return first && games.every(({ leagueId }) => leagueId === first.leagueId) ? first.league : null;

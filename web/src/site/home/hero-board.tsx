@@ -7,18 +7,18 @@ import { Board, gamesInWords } from './board.tsx';
 import { liveGames, nextGames } from './board-games.ts';
 import { BoardRow } from './board-row.tsx';
 
-// A search is asked for by few. Without a network the list below still shows what it finds.
+// Few visitors search. Without a network the list below still shows the results.
 const SearchBoard = lazy(() => import('./search-board.tsx').catch(() => ({ default: () => null })));
 
 interface HeroBoardProps {
   readonly matches: readonly PublicMatch[];
-  /** What is being searched; the board then shows the first games found. */
+  /** The search text; the board then shows the first games found. */
   readonly query: string;
   readonly onAllLive: () => void;
   readonly onAllFound: () => void;
 }
 
-/** The games that are on now; the next ones while none is; what is found during a search. */
+/** The live games, or the next ones while none is live; during a search, its results. */
 export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
   const asked = query.trim();
   const games = <GamesBoard matches={matches} onAllLive={onAllLive} />;

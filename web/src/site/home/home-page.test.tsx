@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
-  it('shows what the rest of the address says, once the page has come alive', () => {
+  it('applies the rest of the address after hydration', () => {
     renderSite(<HomePage />, { matches, path: '/?day=tomorrow&q=gull', hydrates: true });
     expect(teams()).toEqual(['Salt Lake vs Gull Town']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gull');
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(schedule().queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('says the league in the heading of a group that has one, and with each game of one that has several', () => {
+  it('names the league in the heading of a group with one league, and with each game of a group with several', () => {
     const alpine = { leagueId: testId(0xa2), league: 'Alpine Cup' };
     const game = (id: number, of: object) => testGame({ _id: testId(id), ...of });
     renderSite(<HomePage />, {
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect(teams()).toHaveLength(2);
   });
 
-  it('keeps new games back above the visible ones until the visitor asks for them', () => {
+  it('holds back new games above the visible ones until the visitor asks for them', () => {
     const cache = renderSite(<HomePage />, { matches });
     const region = screen.getByRole('region', { name: 'Live Sports Events and Schedule' });
     region.getBoundingClientRect = () => new DOMRect(0, -2000, 0, 0);
@@ -198,7 +198,7 @@ describe('the rows of cards', () => {
     expect(new Set(widths('Popular Live (By Viewers)'))).toEqual(new Set([`${CARD_WIDTH_REM}rem`]));
   });
 
-  it('are without what the board shows where something else is trending', () => {
+  it('leave out the games of the board where something else is trending', () => {
     const flagged = matches.map((match) => ({
       ...match,
       games: match.games.map((game) => ({ ...game, isTrending: true })),
@@ -221,11 +221,11 @@ describe('the rows of cards', () => {
   });
 });
 
-/** Its code comes when it is first needed. */
+/** Its code loads on first use. */
 const searchBoard = () => act(async () => void (await import('./search-board.tsx')));
 
 describe('the board', () => {
-  it('shows what is on, and during a search what is found', async () => {
+  it('shows live games, and during a search its results', async () => {
     renderSite(<HomePage />, { matches });
     expect(screen.getByRole('region', { name: 'Live games' }).textContent).toContain('1 game right now');
     search('gull');
@@ -246,7 +246,7 @@ describe('the board', () => {
     expect(within(board()).getByRole('button', { name: 'Request a Match' })).toBeDefined();
   });
 
-  it('shows what comes next while nothing is on', () => {
+  it('shows the next games while none is live', () => {
     renderSite(<HomePage />, { matches: [coastal] });
     expect(within(screen.getByRole('region', { name: 'Next games' })).getAllByRole('link')).toHaveLength(2);
   });
@@ -256,7 +256,7 @@ describe('a visitor who comes from a page without games', () => {
   const arrive = () => renderSite(<HomePage />, { matches: [], isPart: true, walked: true });
   const nothing = () => screen.queryByText('No Matches Found');
 
-  it('waits for them, and does not read that there are none', () => {
+  it('sees placeholders, not the text that there are none', () => {
     const cache = arrive();
     expect(nothing()).toBeNull();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
@@ -265,7 +265,7 @@ describe('a visitor who comes from a page without games', () => {
     expect(teams()).toHaveLength(3);
   });
 
-  it('reads when they cannot be loaded, until they can', () => {
+  it('sees an error while they cannot be loaded', () => {
     const cache = arrive();
     act(() => cache.listFailed());
     expect(screen.getByRole('heading', { level: 2, name: 'Could not load' })).toBeTruthy();

@@ -4,11 +4,11 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
-import { useMatches } from '../../lib/live-hooks.ts';
 import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { FavouritesStrip } from '../favourites/favourites-strip.tsx';
 import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
+import { useMatches } from '../live/live-hooks.ts';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
@@ -25,7 +25,7 @@ import { Questions } from './questions.tsx';
 import { Schedule } from './schedule.tsx';
 import { SupportBanner } from './support-banner.tsx';
 
-/** The home page: what is on now, every sport, the schedule, and what others watch. */
+/** The home page: live games, every sport, the schedule, and popular games. */
 export default function HomePage(): ReactNode {
   const matches = useMatches();
   const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
@@ -64,7 +64,7 @@ export default function HomePage(): ReactNode {
   );
 }
 
-// A key in the search draws the board and the schedule, and nothing of the rest.
+// Memoized: a key in the search renders the board and the schedule, and nothing else.
 const Carousels = memo(function Carousels({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
   return (
     <>
@@ -100,8 +100,8 @@ const BELOW_GAMES = (
 );
 
 /**
- * Brings what the address names into view when a visitor comes by a link; by itself, so that the page is not drawn again
- * once it is hydrated. Back, a reload and a filter leave the page where it is.
+ * Scrolls the target of the address into view when a visitor arrives by a link; a component of its own, so that the
+ * page does not render again after hydration. Back, a reload and a filter do not scroll.
  */
 function AddressTarget({ category }: Pick<ListFilter, 'category'>): ReactNode {
   const { hash, key } = useLocation();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import { useSettings } from '../live/live-hooks.ts';
 
 /** Three steps from looking for a game to watching it. */
 export function HowItWorks(): ReactNode {

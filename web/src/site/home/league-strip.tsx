@@ -2,11 +2,11 @@ import { leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../lib/live-hooks.ts';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
+import { useLeagues } from '../live/live-hooks.ts';
 
-/** The leagues by their marks; each leads to its games. */
+/** The leagues by their marks; each links to its games. */
 export function LeagueStrip(): ReactNode {
   const leagues = useLeagues();
   const sorted = useMemo(() => leagues.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), [leagues]);

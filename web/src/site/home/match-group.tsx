@@ -1,9 +1,10 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
+import { counted } from '@touchline/contract/rules/formats';
 import { matchPath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { GameList } from '../shared/game-list.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
@@ -16,13 +17,13 @@ const SPANS: Record<number, string> = {
   3: 'columns-2:col-span-2 columns-3:col-span-3 rows:col-span-full',
 };
 
-/** Cards of one group before the link to the rest. */
+/** The number of cards of a group before the link to the rest. */
 export const FIRST_GAMES = 3;
 
 interface MatchGroupProps {
   readonly match: PublicMatch;
   readonly title: GroupTitle;
-  /** It is light in the HTML of the page: its games are plain links at first. */
+  /** The group is light in the HTML of the page: its games are plain links at first. */
   readonly isLight: boolean;
   readonly showsAll: boolean;
   /** Another key sorts the games again. */
@@ -43,7 +44,7 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
     .filter(Boolean)
     .join(' · ');
   return (
-    // Without a name it is no landmark: there are many groups, and two may have one title.
+    // Without a name it is not a landmark: there are many groups, and two may have one title.
     <section className={clsx('min-w-0', SPANS[Math.min(shown.length, 3)], className)}>
       <div className="mb-3 flex min-h-7 items-center gap-x-3">
         {first && <LeagueMark name={first.league} logoUrl={logos.get(first.leagueId)} className="size-6" />}
@@ -51,7 +52,7 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
           <span className="md:truncate">{title.main}</span>
           {title.second && (
             <span className="md:max-w-[70%] md:flex-none md:whitespace-pre-wrap">
-              {/* On phones, where a title has two lines, none begins with a dot. */}
+              {/* On phones, where a title has two lines, no line starts with a dot. */}
               {title.second.replace(/^ /, '\u00a0')}
             </span>
           )}
@@ -65,7 +66,7 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
         >
           {/* A group of one card is narrow: its title needs the room. */}
           <span className={shown.length === 1 ? 'visually-hidden' : undefined}>
-            {games.length === 1 ? '1 game' : `${games.length} games`}
+            {counted(games.length, 'game', 'games')}
           </span>
           <span className="visually-hidden"> of {match.title}</span>
           <ChevronRight size={16} className="text-text-3" />

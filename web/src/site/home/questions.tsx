@@ -1,11 +1,11 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
-import { useSiteList } from '../../lib/live-hooks.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useSiteList } from '../live/live-hooks.ts';
 
-/** What people ask, and where to ask the rest. */
+/** Frequent questions, and a link to ask others. */
 export function Questions(): ReactNode {
   const faqs = useSiteList('faqs');
   if (!faqs || faqs.length === 0) return null;

@@ -1,8 +1,8 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
-import Funnel from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
+import Funnel from '~icons/lucide/funnel';
 import { useHydrated } from '../../lib/hydration.ts';
 import { Select } from '../../ui/select.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
@@ -16,14 +16,14 @@ interface ScheduleFiltersProps {
   readonly clock: { readonly now: number; readonly timeZone: string } | null;
 }
 
-/** The days and the sport that the list is narrowed to; days come with the clock, their room is there before. */
+/** The choice of day and sport for the list; days appear with the clock, their space is reserved. */
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
   const ofDay = filterMatches(matches, { ...filter, category: null }, clock);
   const games = new Map<string, number>();
   for (const { category } of ofDay.flatMap((match) => match.games)) {
     if (category !== null) games.set(category, (games.get(category) ?? 0) + 1);
   }
-  // What cannot be chosen yet is no part of the HTML.
+  // Choices that need scripts are not in the HTML.
   const isHydrated = useHydrated();
   const names = isHydrated
     ? SPORT_CATEGORY_NAMES

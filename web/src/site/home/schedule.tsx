@@ -22,15 +22,18 @@ import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 
-/** Groups before 'Show all', fewer on phones. A day or a sport shows every group at once; a search does not, for each key changes the list. */
+/**
+ * The number of groups before 'Show all', fewer on phones. A day or a sport shows every group at once; a search does
+ * not, because each key changes the list.
+ */
 const FIRST_GROUPS = { wide: 12, phone: 6 };
-/** Groups whose games are whole in the HTML of the page. */
+/** The number of groups whose games are in full in the HTML of the page. */
 const WHOLE_GROUPS = 2;
 
 interface ScheduleProps {
   readonly matches: readonly PublicMatch[];
   readonly filter: ScheduleFilter;
-  /** Also the games that the list keeps back at first. */
+  /** Includes the games that the list holds back at first. */
   readonly showsAll: boolean;
   readonly onFilter: (patch: Partial<ListFilter>) => void;
 }

@@ -4,30 +4,30 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { textSearch } from '@touchline/contract/rules/search';
 import { categoryPath, leaguePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../lib/live-hooks.ts';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useLeagues } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { Board, gamesInWords } from './board.tsx';
 import { BoardRow } from './board-row.tsx';
 
-/** Sports and leagues above the games found: they lead to all of theirs. */
+/** Sports and leagues above the games found; they link to all of their games. */
 const MOST_PLACES = 2;
 
 interface SearchBoardProps {
   readonly matches: readonly PublicMatch[];
   readonly query: string;
-  /** Shows every game found, in the list. */
+  /** Shows every result in the list. */
   readonly onAll: () => void;
 }
 
-/** What a search finds: sports and leagues, then games. It keeps its size while the visitor types. */
+/** The results of a search: sports and leagues, then games. It keeps its size while the visitor types. */
 export default function SearchBoard({ matches, query, onAll }: SearchBoardProps): ReactNode {
   const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null), (games) =>
     games.toSorted(compareGames),
@@ -53,7 +53,7 @@ export default function SearchBoard({ matches, query, onAll }: SearchBoardProps)
   );
 }
 
-/** The rows of the sports that have games, and of the leagues, whose name is found. */
+/** The rows of the sports that have games, and of the leagues, whose name matches. */
 function usePlaces(matches: readonly PublicMatch[], query: string): ReactElement[] {
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);

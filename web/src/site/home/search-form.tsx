@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import Search from '~icons/lucide/search';
 import { Button } from '../../ui/button.tsx';
 import { useTyped } from '../shared/use-typed.ts';
 
@@ -13,7 +13,7 @@ interface SearchFormProps {
 export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): ReactNode {
   const typed = useTyped(query, onQuery);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older browsers and readers know the role, not the element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role, not the element
     <form
       role="search"
       className="relative mt-5 flex max-w-[468px] md:mt-7"

@@ -28,7 +28,7 @@ const search = (value: string) => {
   pass(0);
 };
 
-/** What the address says of the list. */
+/** Shows the list's part of the address. */
 function Address(): ReactNode {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
@@ -44,7 +44,7 @@ describe('the search', () => {
     );
   const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-  it('stands in the address once typing pauses, and the list follows before', () => {
+  it('is put into the address once typing pauses, and the list follows before', () => {
     renderWithAddress();
     search('gul');
     pass(200);
@@ -59,7 +59,7 @@ describe('the search', () => {
     expect(address()).toBe('');
   });
 
-  it('stands in the address when the field is left, as by a link', () => {
+  it('is put into the address when the field is left, as by a link', () => {
     renderWithAddress();
     search('gull');
     expect(address()).toBe('');
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(games()).toEqual(['Salt Lake vs Gull Town']);
   });
 
-  it('shows twelve groups of what it finds, and the others when asked', () => {
+  it('shows twelve groups of results, and the others on request', () => {
     const many = Array.from({ length: 14 }, (_, n) =>
       testMatch({
         _id: testId(0xf0 + n),

@@ -1,10 +1,10 @@
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import MessagesSquare from '~icons/lucide/messages-square';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useSettings } from '../live/live-hooks.ts';
 import { SocialLinks } from '../shared/social-links.tsx';
 
-/** Where to turn when something does not work; absent while the site has neither chat nor profiles. */
+/** Links to support; absent while the site has neither chat nor profiles. */
 export function SupportBanner(): ReactNode {
   const { supportChatUrl, socials } = useSettings().links;
   if (!supportChatUrl && socials.length === 0) return null;

@@ -1,15 +1,15 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
 import { TimeChoices } from './reader-choices.tsx';
 
-/** The whole navigation in a sheet that a thumb reaches, for narrow screens. */
+/** The whole navigation in a sheet within reach of a thumb, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title="Menu" onClose={onClose}>

@@ -1,5 +1,5 @@
-import Menu from 'lucide-react/icons/menu';
 import { type ReactNode, useState } from 'react';
+import Menu from '~icons/lucide/menu';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 
 const SHEET = demanded(async () => (await import('./compact-menu-sheet.tsx')).CompactMenuSheet);

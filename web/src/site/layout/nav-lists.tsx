@@ -2,11 +2,11 @@ import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLeagues } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useLeagues } from '../live/live-hooks.ts';
 
-/** Every sport; each leads to its games on the home page. */
+/** Every sport; each links to its games on the home page. */
 export function GamesList({ className }: { className?: string }): ReactNode {
   return (
     <ul className={className}>
@@ -22,7 +22,7 @@ export function GamesList({ className }: { className?: string }): ReactNode {
   );
 }
 
-/** Every league; each leads to its page. */
+/** Every league; each links to its page. */
 export function LeaguesList({ className }: { className?: string }): ReactNode {
   const leagues = useLeagues();
   return (

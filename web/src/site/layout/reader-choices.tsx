@@ -1,11 +1,11 @@
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';
 import { HoursChoice, ZoneChoice } from '../../ui/preference-choices.tsx';
+import { useSettings } from '../live/live-hooks.ts';
 
-/** Whose time is shown, and in which hours; remembered in this browser. */
+/** The zone and the hour format of shown times; stored in this browser. */
 export function TimeChoices(): ReactNode {
   const { siteTimeZone } = useSettings();
   const style = useTimeStyle();

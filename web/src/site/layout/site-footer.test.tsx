@@ -15,7 +15,7 @@ function Asked(): ReactNode {
   return useAsksAboutAds() ? <p>asking</p> : null;
 }
 
-it('says whose the site is, in the year of the clock', () => {
+it("names the site's owner, in the year of the clock", () => {
   renderSite(<SiteFooter />, { settings: testSettings({ productName: 'Sideline' }) });
   expect(screen.getByText('© 2026 Sideline')).toBeTruthy();
 });

@@ -1,10 +1,9 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
-import MessageSquare from 'lucide-react/icons/message-square';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSettings } from '../../lib/live-hooks.ts';
+import MessageSquare from '~icons/lucide/message-square';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { CornerLine } from '../../sport/pitch.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,10 +11,11 @@ import { Wordmark } from '../../ui/logo.tsx';
 import { askAboutAds } from '../ads/ad-choice.ts';
 import { AnnouncementList } from '../announcements/announcement-list.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { SocialLinks } from '../shared/social-links.tsx';
 import { ZoneText } from '../shared/zone-text.tsx';
 
-/** The end of every page: what the site is, where else to go, whose it is. */
+/** The footer of every page: a description of the site, links, and its owner. */
 export function SiteFooter(): ReactNode {
   const { productName, links } = useSettings();
   return (
@@ -74,7 +74,7 @@ export function SiteFooter(): ReactNode {
   );
 }
 
-/** The year is the clock's, and the clock comes with hydration. */
+/** The year comes from the clock, which starts with hydration. */
 function Copyright({ productName }: { productName: string }): ReactNode {
   const year = useOfNow((now) => new Date(now).getUTCFullYear());
   return <p>{year === null ? `© ${productName}` : siteTexts.copyright(year, productName)}</p>;

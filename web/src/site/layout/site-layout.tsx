@@ -1,4 +1,3 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
@@ -11,14 +10,14 @@ import { Maintenance } from '../guards/maintenance.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 
-// It shows itself only once it knows what it would cover, and the footer has a button of that name: the first view goes
-// without it, and a page whose network fails just then, too.
+// It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
+// nor does a page whose network fails just then.
 const RequestButton = lazy(async () => {
   const loaded = await import('../dialogs/request-button.tsx').catch(() => null);
   return { default: loaded?.RequestButton ?? (() => null) };
 });
 
-/** What surrounds every public page: navigation above, footer below, messages and the state of the connection on top. */
+/** The frame of every public page: navigation above, footer below, messages and the state of the connection on top. */
 export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
   const isHydrated = useHydrated();
   return (
@@ -32,9 +31,6 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <SiteNav />
       <Maintenance />
       <AnnouncementBar />
-      <noscript>
-        <p className="page-column py-3 type-small text-wait">{siteTexts.noScript.page}</p>
-      </noscript>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -23,7 +23,7 @@ function nav() {
   );
 }
 
-/** The bar with what its dropdowns show, which comes when the pointer is over it. */
+/** The bar with the content of its dropdowns, which loads when the pointer is over it. */
 async function navUnderPointer() {
   nav();
   fireEvent.pointerEnter(screen.getByRole('banner'));
@@ -65,7 +65,7 @@ describe('the dropdowns', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('show what is in them a moment later where no pointer was over the bar', async () => {
+  it('show their content a moment later when no pointer was over the bar', async () => {
     nav();
     open('Theme');
     await act(() => import('./nav-panels.tsx'));

@@ -1,24 +1,24 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Download from 'lucide-react/icons/download';
-import Globe from 'lucide-react/icons/globe';
-import Moon from 'lucide-react/icons/moon';
-import Search from 'lucide-react/icons/search';
-import Star from 'lucide-react/icons/star';
-import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSettings } from '../../lib/live-hooks.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Download from '~icons/lucide/download';
+import Globe from '~icons/lucide/globe';
+import Moon from '~icons/lucide/moon';
+import Search from '~icons/lucide/search';
+import Star from '~icons/lucide/star';
+import Sun from '~icons/lucide/sun';
 import { demanded, loadAhead, OnDemand } from '../../lib/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { CompactMenu } from './compact-menu.tsx';
 
-// What the dropdowns show comes once the pointer or the focus is near them.
+// The content of the dropdowns loads once the pointer or focus is near them.
 const panel = (name: keyof typeof import('./nav-panels.tsx')) =>
   demanded<{ onClose: () => void }>(async () => (await import('./nav-panels.tsx'))[name]);
 const GAMES = panel('GamesPanel');
@@ -27,7 +27,7 @@ const TIME = panel('TimePanel');
 const THEME = panel('ThemePanel');
 const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
 
-/** The bar on top of every page: the product, where to go, whose time and which theme. */
+/** The bar at the top of every page: the product, links, zone and hours, theme. */
 export function SiteNav(): ReactNode {
   const { productName } = useSettings();
   const { pathname } = useLocation();
@@ -54,14 +54,14 @@ export function SiteNav(): ReactNode {
           <Popover
             label={<DropdownLabel text="Games" />}
             buttonClass={itemClass}
-            panelClass="max-lg:-left-12 w-[560px] max-h-[calc(100dvh-96px)] overflow-y-auto lg:w-[620px]"
+            panelClass="w-[560px] rounded-card p-2 lg:w-[620px]"
           >
             {(close) => <OnDemand part={GAMES} props={{ onClose: close }} />}
           </Popover>
           <Popover
             label={<DropdownLabel text="Leagues" />}
             buttonClass={itemClass}
-            panelClass="w-[300px] max-h-[calc(100dvh-96px)] overflow-y-auto"
+            panelClass="w-[300px] rounded-card p-2"
           >
             {(close) => <OnDemand part={LEAGUES} props={{ onClose: close }} />}
           </Popover>
@@ -83,7 +83,7 @@ export function SiteNav(): ReactNode {
             label={<ZoneLabel />}
             buttonClass={toolClass}
             align="end"
-            panelClass="w-72"
+            panelClass="w-72 rounded-card p-2"
           >
             {(close) => <OnDemand part={TIME} props={{ onClose: close }} />}
           </Popover>
@@ -97,7 +97,7 @@ export function SiteNav(): ReactNode {
             }
             buttonClass={clsx(toolClass, 'w-11 justify-center')}
             align="end"
-            panelClass="w-72"
+            panelClass="w-72 rounded-card p-2"
           >
             {(close) => <OnDemand part={THEME} props={{ onClose: close }} />}
           </Popover>

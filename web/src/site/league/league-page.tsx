@@ -1,11 +1,11 @@
 import type { PageProps } from '@touchline/contract/pages';
 import { compareGames } from '@touchline/contract/rules/listings';
 import type { ReactNode } from 'react';
-import { useLeagues, useMatches } from '../../lib/live-hooks.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { StarButton } from '../favourites/star.tsx';
+import { useLeagues, useMatches } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';

@@ -30,7 +30,7 @@ it('says No Games Found when every game is over', () => {
   expect(screen.getByRole('heading', { name: 'No Games Found' })).toBeTruthy();
 });
 
-it('says Ended of a game that ends while it is on screen, for a moment', () => {
+it('shows Ended for a moment for a game that ends while it is on screen', () => {
   const cache = open(
     testMatch({ games: [testGame({ status: 'Live', isLive: true }), testGame({ _id: testId(2) })] }),
   );

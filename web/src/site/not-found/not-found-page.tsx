@@ -1,10 +1,10 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import SearchX from '~icons/lucide/search-x';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** What stands where there is nothing: no such page, match (or game), league or category. */
+/** The page for a missing page, match (or game), league or category. */
 export default function NotFoundPage({ kind = 'page' }: { kind?: keyof typeof TEXTS }): ReactNode {
   const { title, text } = TEXTS[kind];
   return (

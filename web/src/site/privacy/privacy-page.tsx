@@ -2,11 +2,12 @@ import {
   ACTIVITY_ARCHIVE_DAYS,
   ACTIVITY_RETENTION_MONTHS,
   CONTACT_RETENTION_MONTHS,
+  FAILED_TRY_DAYS,
   RESTORE_DAYS,
 } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
 
 /** The privacy policy. */
@@ -108,7 +109,11 @@ export default function PrivacyPage(): ReactNode {
           body: (
             <ul>
               <li>Messages and requests: {CONTACT_RETENTION_MONTHS} months.</li>
-              <li>Logs of what our staff did: {ACTIVITY_RETENTION_MONTHS} months.</li>
+              <li>
+                Logs of what our staff did, with the address and the browser’s name:{' '}
+                {ACTIVITY_RETENTION_MONTHS} months; of failed tries to sign in, these two are removed after{' '}
+                {FAILED_TRY_DAYS} days.
+              </li>
               <li>Records that were deleted can be restored for {RESTORE_DAYS} days, then they are gone.</li>
               <li>Log entries that were taken out are archived for {ACTIVITY_ARCHIVE_DAYS} days.</li>
             </ul>

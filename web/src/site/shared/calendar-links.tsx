@@ -1,7 +1,7 @@
 import { type CalendarKind, calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { clsx } from 'clsx';
-import Calendar from 'lucide-react/icons/calendar';
 import { type ReactNode, useContext } from 'react';
+import Calendar from '~icons/lucide/calendar';
 import { PublicUrlContext } from '../../app/document-head.tsx';
 import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { GameCardSkeleton } from '../../sport/game-card-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A page of games that is still coming, its head and four cards; `className` gives its distance from what is above. */
+/** The placeholder of a page of games: its head and four cards; `className` sets its distance from the content above. */
 export function CardsPlaceholder({ className = 'pt-6 md:pt-16' }: { className?: string }): ReactNode {
   return (
     <div className={clsx('page-column', className)} aria-busy="true">

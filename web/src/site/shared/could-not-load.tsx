@@ -1,12 +1,12 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useConnection } from '../../lib/connection.ts';
 import { reloadIfReachable } from '../../lib/reload.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The page's records or its code did not come; `heading` is h2 where the page has a heading of its own. */
+/** The page's records or its code failed to load; `heading` is h2 where the page has a heading of its own. */
 export function CouldNotLoad({ heading = 'h1' }: { heading?: 'h1' | 'h2' }): ReactNode {
   const isConnected = useConnection() === 'connected';
   return (

@@ -5,11 +5,11 @@ import { Chip } from '../../ui/chip.tsx';
 interface DayChipsProps {
   readonly current: DayChip;
   readonly onSelect: (chip: DayChip) => void;
-  /** How many games stand under a chip; null until the clock is known. */
+  /** The number of games under a chip; null until the clock is known. */
   readonly countOf: ((chip: DayChip) => number) | null;
 }
 
-/** The days that a list is narrowed to; they come with the clock, their room is there before. */
+/** The days to filter a list by; they appear with the clock, their space is reserved. */
 export function DayChips({ current, onSelect, countOf }: DayChipsProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere

@@ -2,7 +2,7 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import type { ReactNode } from 'react';
 
-/** '2 live and 5 scheduled games'; nothing where there are none. */
+/** '2 live and 5 scheduled games'; renders nothing without games. */
 export function GameCounts({ games }: { games: readonly PublicGame[] }): ReactNode {
   const live = games.filter((game) => statusOf(game) === 'Live').length;
   const scheduled = games.filter((game) => statusOf(game) === 'Scheduled').length;

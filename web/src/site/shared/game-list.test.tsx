@@ -6,10 +6,10 @@ import { stubIntersections } from '../../../../test/support/jsdom.ts';
 import { testGame, testId, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
 import { Alive } from '../../app/alive.tsx';
-import { LiveCache } from '../../lib/live-cache.ts';
-import { LiveContext } from '../../lib/live-hooks.ts';
 import { setPreferences } from '../../lib/preferences.ts';
-import { ReaderTime } from '../../lib/reader-time.tsx';
+import { LiveCache } from '../live/live-cache.ts';
+import { LiveContext } from '../live/live-hooks.ts';
+import { VisitorTime } from '../live/visitor-time.tsx';
 import { GameList } from './game-list.tsx';
 
 holdPage();
@@ -29,7 +29,7 @@ it('in the HTML the first games are there as card and as row, the others as plai
     <LiveContext value={cache}>
       <MemoryRouter>
         <Alive onAlive={() => {}}>
-          <ReaderTime>{list}</ReaderTime>
+          <VisitorTime>{list}</VisitorTime>
         </Alive>
       </MemoryRouter>
     </LiveContext>,
@@ -54,7 +54,7 @@ it('a plain link becomes a card once it comes near the window, and no other', ()
   expect(observed.size).toBe(1);
 });
 
-it('rows stand there for who likes rows, and cards for an address that asks for cards', () => {
+it('rows are shown to visitors that chose rows, and cards for an address that asks for cards', () => {
   act(() => setPreferences({ view: 'rows' }));
   renderSite(list);
   expect(screen.getAllByRole('link').some(isCard)).toBe(false);

@@ -11,13 +11,13 @@ import { useLeagueLogos } from './use-league-logos.ts';
 
 interface GameListProps {
   readonly games: readonly ListedGame[];
-  /** All of them are of the league that stands above: it is not said again. */
+  /** The league is in the heading above, so games do not repeat it. */
   readonly hidesLeague?: boolean;
-  /** How many of them the HTML of the page shows whole; those below come light. */
+  /** The number of games that the HTML contains in full; those below are light. */
   readonly firstWhole?: number;
 }
 
-/** Games as cards of 22rem, as many side by side as fit, or as rows of 56, as the visitor likes it. */
+/** Games as cards of 22rem, as many side by side as fit, or as rows of 56 px, by the visitor's choice. */
 export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameListProps): ReactNode {
   return (
     <ul
@@ -49,7 +49,10 @@ interface EntryProps extends ListedGame {
   readonly className: string | undefined;
 }
 
-/** Until the visitor's choice is known, card and row are both there, and one of them is shown. Lists are drawn again without their entries. */
+/**
+ * Until the visitor's choice is known, card and row are both in the HTML, and one of them is shown. Memoized: lists
+ * render again without their entries.
+ */
 const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): ReactNode {
   const logos = useLeagueLogos();
   const view = useListView();

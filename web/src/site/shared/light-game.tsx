@@ -8,9 +8,9 @@ import { InstantText } from '../../sport/instant-text.tsx';
 import type { ListedGame } from './listed-games.ts';
 
 interface LightGameProps extends ListedGame {
-  /** Where games are listed, it is as high as a row for those who want rows. */
+  /** In lists it is as high as a row for visitors that chose rows. */
   readonly isListed?: boolean;
-  /** The league stands above it. */
+  /** The heading above names the league. */
   readonly hidesLeague?: boolean;
 }
 

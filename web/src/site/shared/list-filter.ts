@@ -7,34 +7,37 @@ import { isOnTheWay } from '../../lib/on-the-way.ts';
 import { returnToPlace } from '../../lib/scroll-place.ts';
 import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
 
-/** What the list of a page shows: all that its address says of it. */
+/** The filter of a page's list, as its address has it. */
 export interface ListFilter extends ScheduleFilter {
   /** The id of a league; '' for every league. */
   readonly league: string;
-  /** Also the games that a long list keeps back at first. */
+  /** Includes the games that a long list holds back at first. */
   readonly showsAll: boolean;
 }
 
-/** The address follows a search once no key was pressed for so long, or the field is left: writing it costs more than a key. */
+/**
+ * The address follows a search after this time without a key, or when the field is left: writing it costs more than a
+ * key.
+ */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What the page's list shows, and how to change it. It stands in the address, which is replaced at each change, so that
- * Back and a reload find it again. Until the page has come alive, only the category counts: the HTML is the same for all.
+ * The filter of the page's list and its setter. It is kept in the address, which is replaced at each change, so that
+ * Back and a reload restore it. Until hydration only the category counts: the HTML is the same for all visitors.
  */
 export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   const inAddress = readFilter(params);
   const shown = isHydrated ? inAddress : { ...NOTHING, category: inAddress.category };
-  // The address follows what is asked for a moment later, and says it again where it was replaced meanwhile.
+  // The address follows the filter a moment later, and is set again if it was replaced in between.
   const [asked, setAsked] = useState<ListFilter | null>(null);
   const location = useLocation();
   const walked = useNavigationType() !== 'REPLACE';
   const [key, setKey] = useState(location.key);
   if (key !== location.key) {
     setKey(location.key);
-    // Another address by a link or by Back is what counts.
+    // An address changed by a link or by Back takes precedence.
     if (walked) setAsked(null);
   }
   const isBehind = asked !== null && !isSame(asked, inAddress);
@@ -42,7 +45,7 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
   useEffect(() => {
     if (!isBehind) return;
     const write = () => {
-      // It would end the way to a page that is still loading.
+      // It would cancel the navigation to a page that is still loading.
       if (isOnTheWay()) return;
       setParams(writeFilter(params, asked), { replace: true, preventScrollReset: true });
     };
@@ -76,12 +79,12 @@ function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** The parameters with those of the filter; what says nothing is left out, and what is not of the filter stays. */
+/** The parameters with those of the filter; empty ones are left out, and others stay. */
 function writeFilter(params: URLSearchParams, filter: ListFilter): URLSearchParams {
   const { category, chip, query, league, showsAll } = filter;
   const next = new URLSearchParams(params);
   const write = (name: string, value: string) => {
-    // Taken out first, so that one filter has one address.
+    // Removed first, so that one filter has one address.
     next.delete(name);
     if (value) next.set(name, value);
   };

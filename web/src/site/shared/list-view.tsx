@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { type Preferences, viewOfAddress } from '../../lib/preference-values.ts';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 
-/** How lists show their games: as the address says, else as this browser keeps it; null until the page has come alive. */
+/** The layout of lists: that of the address, else the stored one; null until hydration. */
 export function useListView(): Preferences['view'] | null {
   const { view } = usePreferences();
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 
-/** A game and the match whose page it stands on. */
+/** A game and its match. */
 export interface ListedGame {
   readonly matchId: string;
   readonly game: PublicGame;
@@ -11,7 +11,7 @@ export function listedGames(matches: readonly PublicMatch[]): ListedGame[] {
   return matches.flatMap((match) => match.games.map((game) => ({ matchId: match._id, game })));
 }
 
-/** What a rule over games gives, each game with its match again; the order is the rule's. */
+/** Applies a rule to games and returns each game with its match, in the order of the rule. */
 export function listBy(
   matches: readonly PublicMatch[],
   rule: (games: readonly PublicGame[]) => readonly PublicGame[],

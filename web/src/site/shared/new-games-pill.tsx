@@ -1,8 +1,8 @@
 import { siteTexts } from '@touchline/contract/texts/site';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import ArrowUp from '~icons/lucide/arrow-up';
 
-/** New games above what is being read: they come when asked for. */
+/** New games above the visible ones: they are shown on request. */
 export function NewGamesPill({ games, onShow }: { games: number; onShow: () => void }): ReactNode {
   return (
     <div role="status" className="layer-sticky pointer-events-none sticky top-4 flex h-0 justify-center">

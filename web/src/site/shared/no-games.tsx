@@ -2,16 +2,16 @@ import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import { neighbourCategories } from '@touchline/contract/rules/categories';
 import { categoryPath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import SearchX from '~icons/lucide/search-x';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
 interface NoGamesProps {
   readonly title?: string;
-  /** What was asked for, in a sentence. */
+  /** The filter in a sentence. */
   readonly text?: string;
   readonly heading?: 'h2' | 'h3';
   /** Takes the filters away, where there are any. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { CornerLine } from '../../sport/pitch.tsx';
 
 interface PageHeadProps {
-  /** Stands in the circle beside the title. */
+  /** The content of the circle beside the title. */
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done with all of it: at the right, on phones below. */
+  /** Actions on the whole page: at the right, on phones below. */
   readonly actions?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { useSettings } from '../live/live-hooks.ts';
 import { PageHead } from './page-head.tsx';
 
-/** When these texts were last changed; a date of the texts, not of the visit. */
+/** The date of the last change of these texts. */
 const LAST_UPDATED = { instant: '2026-11-01', text: '1 November 2026' };
 
 interface PolicySection {
@@ -65,7 +65,7 @@ export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
   );
 }
 
-/** How to write to the site: its address, or the contact page where it has none. */
+/** The contact of the site: its e-mail address, or the contact page without one. */
 export function ContactLine(): ReactNode {
   const { contactEmail } = useSettings().links;
   return (

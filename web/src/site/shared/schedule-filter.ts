@@ -4,7 +4,7 @@ import { type DayChip, isUnderChip } from '@touchline/contract/rules/day-chips';
 import { keepGames } from '@touchline/contract/rules/listings';
 import { gameSearch } from '@touchline/contract/rules/search';
 
-/** What a list of games is narrowed to. */
+/** The filter of a list of games. */
 export interface ScheduleFilter {
   /** Null for every sport. */
   readonly category: SportCategory | null;
@@ -14,7 +14,7 @@ export interface ScheduleFilter {
 
 export const EVERYTHING: ScheduleFilter = { category: null, chip: 'all', query: '' };
 
-/** The matches with the games that a filter finds; a clock of null (not known yet) keeps every day. */
+/** The matches with the games that pass a filter; with a clock of null (not known yet) every day passes. */
 export function filterMatches(
   matches: readonly PublicMatch[],
   { category, chip, query }: ScheduleFilter,
@@ -33,7 +33,7 @@ export function countGames(matches: readonly PublicMatch[]): number {
   return matches.reduce((sum, match) => sum + match.games.length, 0);
 }
 
-/** Whether anything is filtered at all. */
+/** Whether any filter is set. */
 export function isFiltered({ category, chip, query }: ScheduleFilter): boolean {
   return category !== null || chip !== 'all' || query.trim() !== '';
 }

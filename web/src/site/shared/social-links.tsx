@@ -1,15 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
-import AtSign from 'lucide-react/icons/at-sign';
-import Camera from 'lucide-react/icons/camera';
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
-import Send from 'lucide-react/icons/send';
-import SquarePlay from 'lucide-react/icons/square-play';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/live-hooks.ts';
+import AtSign from '~icons/lucide/at-sign';
+import Camera from '~icons/lucide/camera';
+import Gamepad2 from '~icons/lucide/gamepad-2';
+import Send from '~icons/lucide/send';
+import SquarePlay from '~icons/lucide/square-play';
+import ThumbsUp from '~icons/lucide/thumbs-up';
+import X from '~icons/lucide/x';
+import type { LucideIcon } from '../../ui/icon.tsx';
+import { useSettings } from '../live/live-hooks.ts';
 
-/** What stands for the known places in plain lines; marks of other companies are not ours to draw. */
+/** Icons of known places in plain lines; marks of other companies are not ours to draw. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   X,
   Facebook: ThumbsUp,
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   YouTube: SquarePlay,
 };
 
-/** Links to the site's profiles elsewhere; nothing without any. */
+/** Links to the site's profiles elsewhere; renders nothing without any. */
 export function SocialLinks(): ReactNode {
   const { socials } = useSettings().links;
   if (socials.length === 0) return null;

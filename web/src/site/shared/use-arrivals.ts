@@ -3,8 +3,8 @@ import { keepGames } from '@touchline/contract/rules/listings';
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps new games out of the list above what the visitor reads, until they are accepted;
- * while the list's beginning is in view they come in by themselves.
+ * Keeps new games out of the list above the visitor's position until they are accepted; while the top of the list is
+ * in view they show at once.
  */
 export function useArrivals(
   matches: readonly PublicMatch[],

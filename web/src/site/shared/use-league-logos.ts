@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLeagues } from '../../lib/live-hooks.ts';
+import { useLeagues } from '../live/live-hooks.ts';
 
 /** The logos of the leagues by id. */
 export function useLeagueLogos(): ReadonlyMap<string, string> {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListState } from '../../lib/live-cache.ts';
-import { useListState } from '../../lib/live-hooks.ts';
+import type { ListState } from '../live/live-cache.ts';
+import { useListState } from '../live/live-hooks.ts';
 
-/** Where the router stands before the first navigation: at the page that the browser was given. */
+/** The router's key before the first navigation. */
 const FIRST_KEY = 'default';
 
-/** Whether the games that this page lists are there; the page that the browser was given has brought its own. */
+/** Whether the games of this page are loaded; the first page has its own in its HTML. */
 export function useListOfPage(): ListState {
   const state = useListState();
   const { key } = useLocation();
-  // The key changes with the filters in the address; the page stays the one that was given.
+  // The key changes with the filters in the address, but the page is still the first one.
   const [isFirstPage] = useState(key === FIRST_KEY);
   return isFirstPage ? 'ready' : state;
 }

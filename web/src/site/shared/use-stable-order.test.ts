@@ -6,11 +6,11 @@ describe('the order of an open list', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['a', 'b', 'c']);
   });
 
-  it('loses what is gone', () => {
+  it('drops removed items', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c']);
   });
 
-  it('takes in what is new after its neighbour in the sorted list', () => {
+  it('inserts new items after their neighbour in the sorted list', () => {
     expect(mergeOrder(['b', 'a'], ['new', 'a', 'b', 'last'])).toEqual(['new', 'b', 'last', 'a']);
     expect(mergeOrder([], ['a', 'b'])).toEqual(['a', 'b']);
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * The items in the order in which they were first seen, so that an open list changes in place and never jumps under
- * the thumb; what is new stands where sorting puts it. Another `key` (a filter, a page) sorts again.
+ * the thumb; new items are placed by sorting. Another `key` (a filter, a page) sorts again.
  */
 export function useStableOrder<T>(sorted: readonly T[], idOf: (item: T) => string, key: string): T[] {
   const [shown, setShown] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
@@ -12,7 +12,7 @@ export function useStableOrder<T>(sorted: readonly T[], idOf: (item: T) => strin
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `shown` without what is gone; each new id follows the one that precedes it in `sorted`. */
+/** `shown` without removed items; each new id follows the one that precedes it in `sorted`. */
 export function mergeOrder(shown: readonly string[], sorted: readonly string[]): string[] {
   const present = new Set(sorted);
   const merged = shown.filter((id) => present.has(id));

@@ -1,8 +1,8 @@
 import { type ChangeEventHandler, startTransition, useOptimistic } from 'react';
 
 /**
- * What a search field shows, and its handler: a letter appears at once, and the page, which has the query, follows when it
- * has time. The field stands in a component of its own, so that a key draws nothing else.
+ * The text of a search field, and its handler: a letter appears at once, and the page with the query follows when it
+ * has time. The field is a component of its own, so that a key renders nothing else.
  */
 export function useTyped(
   query: string,

@@ -1,7 +1,7 @@
 import { zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
-import { useTimeZone } from '../../lib/preferences.ts';
 import { useOfNow } from '../../lib/server-clock.ts';
+import { useTimeZone } from '../live/visitor-time.tsx';
 
 interface ZoneTextProps {
   /** The words before it, with their space. */
@@ -9,7 +9,10 @@ interface ZoneTextProps {
   readonly className?: string;
 }
 
-/** The short name of the reader's zone today ('CET'). It depends on the day: the HTML leaves its place to `first-paint.js`. */
+/**
+ * The short name of the visitor's zone today ('CET'). It depends on the day, so the HTML leaves a gap for
+ * `first-paint.js`.
+ */
 export function ZoneText({ after = '', className }: ZoneTextProps): ReactNode {
   const timeZone = useTimeZone();
   const zone = useOfNow((now) => zoneName(now, timeZone));

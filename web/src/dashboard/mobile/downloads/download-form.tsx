@@ -1,21 +1,24 @@
 import { createDownload, downloadStatistics, updateDownload } from '@touchline/contract/calls/downloads';
-import { APP_PLATFORM_LABELS, type AppPlatform } from '@touchline/contract/lists/platforms';
+import type { DownloadForm as Release } from '@touchline/contract/forms/download';
+import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import { RELEASE_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Link from 'lucide-react/icons/link';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useRecord } from '../../../lib/staff-data.ts';
+import Link from '~icons/lucide/link';
 import { optionsOf } from '../../../ui/combobox.tsx';
-import { AddOrEditDialog, type RecordFormProps } from '../../../ui/record-form/add-or-edit-dialog.tsx';
-import type { Values } from '../../../ui/record-form/draft.ts';
-import { FormRow, FormSegments, FormText } from '../../../ui/record-form/fields.tsx';
+import { useRecord } from '../../data/staff-data.ts';
+import type { RecordFormProps } from '../../form/add-or-edit-dialog.tsx';
+import { FormRow } from '../../form/fields.tsx';
+import { formParts } from '../../form/form-parts.tsx';
+import { formValues } from '../../form/form-values.ts';
 import { useProductName } from '../../product-name.ts';
 import { PLATFORM_OPTIONS } from '../platforms.ts';
 
-const NEW = { platform: 'android', releaseStatus: 'stable', version: '', sizeInMB: '', downloadUrl: '' };
+const { body: rules } = createDownload;
+const { AddOrEditDialog, FormSegments, FormText, useValues } = formParts<typeof rules>();
+const USUAL = { platform: 'android', releaseStatus: 'stable' } as const;
 
 /** 'Add App Download' and 'Edit App Download'. */
 export function DownloadForm(props: RecordFormProps<StaffDownload>) {
@@ -27,11 +30,9 @@ export function DownloadForm(props: RecordFormProps<StaffDownload>) {
       context="Visitors are offered the newest stable release, else the newest beta"
       create={createDownload}
       update={updateDownload}
-      empty={NEW}
+      values={USUAL}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
-      version={release?.recordVersion}
-      versionField="recordVersion"
       draft="download"
     >
       <ReleaseFields isNew={release === null} />
@@ -40,10 +41,11 @@ export function DownloadForm(props: RecordFormProps<StaffDownload>) {
 }
 
 function ReleaseFields({ isNew }: { isNew: boolean }): ReactNode {
-  const [platform, version] = useWatch({ name: ['platform', 'version'] }) as [AppPlatform, string];
-  const newest = useRecord(downloadStatistics).data?.statistics.latest[platform];
+  const { platform, version } = useValues();
+  const { data } = useRecord(downloadStatistics);
+  const newest = platform && data?.statistics.latest[platform];
   const product = useProductName();
-  const fileName = version.trim() && product && downloadName({ product, platform, version });
+  const fileName = platform && version.trim() && product && downloadName({ product, platform, version });
   return (
     <>
       <FormRow>
@@ -70,12 +72,11 @@ function ReleaseFields({ isNew }: { isNew: boolean }): ReactNode {
   );
 }
 
-function valuesOf({ platform, releaseStatus, version, sizeInMB, downloadUrl }: StaffDownload) {
-  return { platform, releaseStatus, version, sizeInMB: sizeText(sizeInMB), downloadUrl };
-}
+const valuesOf = (release: StaffDownload) =>
+  formValues(rules, { ...release, sizeInMB: sizeText(release.sizeInMB) });
 
-/** The rules make a number of the size; it travels as text. */
-const bodyOf = (values: Values): Values => ({ ...values, sizeInMB: sizeText(Number(values.sizeInMB)) });
+/** The rules parse the size into a number; the call takes text. */
+const bodyOf = (release: Release) => ({ ...release, sizeInMB: sizeText(release.sizeInMB) });
 
-/** A size such as 9 has its decimal: the text has at least two characters. */
+/** Whole sizes get a decimal: the text needs at least two characters. */
 const sizeText = (size: number): string => (Number.isInteger(size) ? size.toFixed(1) : String(size));

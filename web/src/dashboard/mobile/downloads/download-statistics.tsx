@@ -1,14 +1,14 @@
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DownloadStatistics } from '@touchline/contract/records/download';
-import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
-import Download from 'lucide-react/icons/download';
-import Package from 'lucide-react/icons/package';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { counted, exactCount, oneDecimal } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
+import Download from '~icons/lucide/download';
+import Package from '~icons/lucide/package';
+import Smartphone from '~icons/lucide/smartphone';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { PLATFORMS } from '../platforms.ts';
 
-/** Downloads in all and by platform, and the average size: four cards. */
+/** Four cards: all downloads, those of each platform, and the average size. */
 export function DownloadCards({ statistics }: { statistics: DownloadStatistics }): ReactNode {
   const { total, releases, byPlatform, averageSizeInMB } = statistics;
   return (
@@ -16,7 +16,7 @@ export function DownloadCards({ statistics }: { statistics: DownloadStatistics }
       <StatCard
         label="Total downloads"
         value={exactCount(total)}
-        note={releases === 1 ? '1 release' : `${exactCount(releases)} releases`}
+        note={counted(releases, 'release', 'releases')}
         icon={<Download size={18} />}
       />
       {PLATFORMS.map((platform) => {

@@ -1,24 +1,32 @@
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { StaffDownload } from '@touchline/contract/records/download';
+import type { downloads } from '@touchline/contract/resources/downloads';
 import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import type { DataColumn } from '../../../ui/table/types.ts';
+import type { ListColumn } from '../../list/list-call.ts';
 import { Day } from '../../time.tsx';
 import { ReleaseBadge } from './release-badge.tsx';
 
-/** A release as it is called: 'Android 2.4.0'. */
+/** The name of a release: 'Android 2.4.0'. */
 export const releaseName = ({ platform, version }: Pick<StaffDownload, 'platform' | 'version'>): string =>
   `${APP_PLATFORM_LABELS[platform]} ${version}`;
 
-/** Column set 17. */
-export const downloadColumns: readonly DataColumn<StaffDownload>[] = [
+/** The columns of the releases. */
+export const downloadColumns: readonly ListColumn<typeof downloads.list>[] = [
   {
     id: 'platform',
     header: 'Platform',
     phone: 'line',
     cell: ({ platform }) => APP_PLATFORM_LABELS[platform],
   },
-  { id: 'version', header: 'Version', sort: 'version', phone: 'title', cell: ({ version }) => version },
+  {
+    id: 'version',
+    header: 'Version',
+    sort: 'version',
+    phone: 'title',
+    most: 14,
+    cell: ({ version }) => version,
+  },
   {
     id: 'releaseStatus',
     header: 'Status',
@@ -34,9 +42,10 @@ export const downloadColumns: readonly DataColumn<StaffDownload>[] = [
   {
     id: 'downloadUrl',
     header: 'Download URL',
+    grows: '8rem',
     cell: (release) => (
       <span className="flex items-center gap-2">
-        <span className="max-w-64 min-w-0 flex-1 truncate" title={release.downloadUrl}>
+        <span className="min-w-0 truncate" title={release.downloadUrl}>
           {release.downloadUrl}
         </span>
         <CopyButton text={release.downloadUrl} name={`Copy the address of ${releaseName(release)}`} />

@@ -9,8 +9,8 @@ import {
   testUser,
 } from '../../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../../lib/live-updates.ts';
-import { queryClient } from '../../../lib/staff-data.ts';
+import { applyLiveEvent } from '../../data/live-updates.ts';
+import { queryClient } from '../../data/staff-data.ts';
 import DownloadsPage from './downloads-page.tsx';
 
 holdDashboard();
@@ -18,7 +18,7 @@ holdDashboard();
 const holder = testUser(['app-downloads:access', 'app-downloads:update', 'app-downloads:delete']);
 const PATH = '/api/mobile/downloads';
 
-/** A server with one release of that many downloads; `write` answers every change. */
+/** A server with one release with this number of downloads; `write` answers every change. */
 function open({
   path = '/dashboard/mobile/downloads',
   write = (): StubAnswer => ({ body: { message: 'App download created successfully' } }),

@@ -1,14 +1,15 @@
+import { pushColumns } from './push-columns.tsx';
 import { PushesPage, type PushScreen } from './pushes-page.tsx';
 
-/** Column set 18. */
+/** The list of instant push notifications. */
 const SCREEN: PushScreen = {
-  columns: ['title', 'category', 'screen', 'game', 'state', 'result', 'createdAt'],
+  columns: pushColumns(['title', 'category', 'screen', 'game', 'state', 'result', 'createdAt']),
   days: 'Created',
-  defaultSort: '-createdAt',
+  sort: '-createdAt',
   fixed: { deliveryType: 'instant' },
 };
 
-/** The push notifications that went out when they were written. */
+/** The push notifications that were sent when they were written. */
 export default function InstantPage() {
   return <PushesPage screen={SCREEN} />;
 }

@@ -1,14 +1,14 @@
 import { clockTime, longDay } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useState } from 'react';
+import Bell from '~icons/lucide/bell';
 import { useOfNow } from '../../../lib/server-clock.ts';
 import { LogoSign } from '../../../ui/logo.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useProductName } from '../../product-name.ts';
 import { useTimeStyle } from '../../time.tsx';
 
-/** So many characters of a body are seen on a locked phone. */
+/** A locked phone shows this many characters of a body. */
 export const BODY_SEEN = 178;
 
 const SYSTEMS = [
@@ -98,7 +98,7 @@ function LogoTile({ isRound }: { isRound: boolean }): ReactNode {
   );
 }
 
-/** The image, as far as it loads. */
+/** The image; nothing if it fails to load. */
 function Picture({ url, className }: { url: string; className: string }): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed || !/^https?:\/\/./.test(url)) return null;

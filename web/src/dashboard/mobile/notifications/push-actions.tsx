@@ -1,21 +1,21 @@
 import type { PushRecord } from '@touchline/contract/records/push';
-import Ban from 'lucide-react/icons/ban';
-import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
-import Pencil from 'lucide-react/icons/pencil';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Send from 'lucide-react/icons/send';
+import Ban from '~icons/lucide/ban';
+import ChartNoAxesColumn from '~icons/lucide/chart-no-axes-column';
+import Pencil from '~icons/lucide/pencil';
+import RotateCw from '~icons/lucide/rotate-cw';
+import Send from '~icons/lucide/send';
 import type { MenuLine } from '../../../ui/menu.tsx';
 import { deleteLine } from '../../row-lines.tsx';
 import type { OpenPushDialog } from './push-dialogs.tsx';
 
 export interface PushActions {
-  /** Why each cannot be done; null when it can. */
+  /** The reason why each action is disabled; null when it is possible. */
   readonly missing: Readonly<Record<'edit' | 'send' | 'cancel' | 'report' | 'add' | 'remove', string | null>>;
   readonly open: (dialog: OpenPushDialog) => void;
   readonly cancel: (push: PushRecord) => void;
 }
 
-/** What can be done with a push notification in its state, in groups. */
+/** The actions on a push notification in its state, in groups. */
 export function pushLines(push: PushRecord, { missing, open, cancel }: PushActions): readonly MenuLine[][] {
   const { state } = push;
   const isUnsent = state === 'pending' || state === 'cancelled';

@@ -4,22 +4,23 @@ import { countdownParts } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import { clsx } from 'clsx';
-import Clock from 'lucide-react/icons/clock';
 import type { ComponentProps, ReactNode } from 'react';
+import Clock from '~icons/lucide/clock';
 import { useOfNow } from '../../../lib/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Dash } from '../dash.tsx';
 
-/** A category as people read it: 'system message'. */
+/** The label of a category: 'system message'. */
 export const categoryLabel = (category: string): string => category.replaceAll('_', ' ');
 
-/** A state as people read it: 'Pending'. */
+/** The label of a state: 'Pending'. */
 export const stateLabel = (state: PushState): string => state.charAt(0).toUpperCase() + state.slice(1);
 
-/** Failures matter from this share of the devices on. */
+/** The share of devices from which on failures are shown in red. */
 const SHARE_THAT_MATTERS = 0.01;
 
 const STATES: Record<PushState, { tone: ComponentProps<typeof Badge>['tone']; icon?: ReactNode }> = {
@@ -30,18 +31,19 @@ const STATES: Record<PushState, { tone: ComponentProps<typeof Badge>['tone']; ic
   failed: { tone: 'fail' },
 };
 
-/** Where a push notification stands. */
+/** The state of a push notification. */
 export function PushBadge({
-  state,
+  push: { state, isLogOnly },
   size = 'row',
 }: {
-  state: PushState;
+  push: Pick<PushRecord, 'state' | 'isLogOnly'>;
   size?: 'regular' | 'row';
 }): ReactNode {
-  const { tone, icon } = STATES[state];
+  const isLogged = state === 'delivered' && isLogOnly;
+  const { tone, icon } = STATES[isLogged ? 'cancelled' : state];
   return (
     <Badge tone={tone} size={size} icon={icon}>
-      {stateLabel(state)}
+      {isLogged ? pushTexts.logOnly : stateLabel(state)}
     </Badge>
   );
 }
@@ -50,7 +52,7 @@ export function PushBadge({
 export function PushText({ push }: { push: PushRecord }): ReactNode {
   const title = titlePreview(push);
   return (
-    <span className="block min-w-0 py-1 text-left md:max-w-80">
+    <span className="block min-w-0 py-1.5 text-left">
       <span dir="auto" className="block truncate" title={title}>
         {title}
       </span>
@@ -65,7 +67,7 @@ export function PushText({ push }: { push: PushRecord }): ReactNode {
   );
 }
 
-/** What is left until the delivery. */
+/** The time left until delivery. */
 export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deliverAt'> }): ReactNode {
   const due = push.deliverAt === null ? Number.NaN : Date.parse(push.deliverAt);
   const left = useOfNow((now) => (due > now ? shortCountdown(countdownParts(due, now)) : 'now'));
@@ -77,11 +79,11 @@ export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deli
   );
 }
 
-/** How many devices got it and how many could not; while it is sent, how far it has come. */
+/** The numbers of devices reached and failed; during sending, the progress. */
 export function PushResult({ push }: { push: PushRecord }): ReactNode {
-  const { state, devices, sent, failed } = push;
+  const { state, devices, sent, failed, isLogOnly } = push;
   if (state === 'sending') return <PushProgress push={push} />;
-  if (sent + failed === 0) return <Dash />;
+  if (isLogOnly || sent + failed === 0) return <Dash />;
   return (
     <span className="whitespace-nowrap">
       <span className="text-text">{exactCount(sent)}</span>
@@ -91,7 +93,7 @@ export function PushResult({ push }: { push: PushRecord }): ReactNode {
   );
 }
 
-/** The devices that could not be reached, in red where they are many. */
+/** The number of devices that were not reached, in red above the share that matters. */
 export function FailedCount({ failed, devices }: Pick<PushRecord, 'failed' | 'devices'>): ReactNode {
   const matters = failed > 0 && failed >= devices * SHARE_THAT_MATTERS;
   return <span className={clsx(matters && 'font-semibold text-fail')}>{exactCount(failed)}</span>;

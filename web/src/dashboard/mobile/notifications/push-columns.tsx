@@ -1,25 +1,30 @@
-import type { PushRecord } from '@touchline/contract/records/push';
-import { useMemo } from 'react';
-import type { DataColumn } from '../../../ui/table/types.ts';
-import { Cut } from '../../games/game-cells.tsx';
-import { NearMoment, useZoneName } from '../../time.tsx';
+import type { listPushes } from '@touchline/contract/calls/pushes';
+import { TwoLines } from '../../list/cut-text.tsx';
+import type { ListColumn } from '../../list/list-call.ts';
+import { NearMoment } from '../../time.tsx';
 import { categoryLabel, PushBadge, PushCountdown, PushResult, PushText } from './push-cells.tsx';
 
-type PushColumn = Omit<DataColumn<PushRecord>, 'id'>;
+type PushColumn = Omit<ListColumn<typeof listPushes>, 'id'>;
 
 const COLUMNS = {
-  title: { header: 'Push', phone: 'title', cell: (push) => <PushText push={push} /> },
-  category: { header: 'Category', phone: 'line', cell: ({ category }) => categoryLabel(category) },
+  title: { header: 'Push', phone: 'title', grows: '8rem', cell: (push) => <PushText push={push} /> },
+  category: {
+    header: 'Category',
+    phone: 'line',
+    grows: '4rem',
+    cell: ({ category }) => categoryLabel(category),
+  },
   screen: { header: 'Screen', cell: ({ screen }) => screen },
-  game: { header: 'Game', cell: ({ game }) => (game ? <Cut text={game} /> : '–') },
+  game: { header: 'Game', grows: '11.5rem', cell: ({ game }) => (game ? <TwoLines text={game} /> : '–') },
   deliveryTime: {
     header: 'Delivery',
+    hasZone: true,
     sort: 'deliveryTime',
     phone: 'line',
     cell: ({ deliverAt }) => (deliverAt ? <NearMoment of={deliverAt} isTodayNamed isPlain /> : '–'),
   },
   countdown: { header: 'Countdown', phone: 'badge', cell: (push) => <PushCountdown push={push} /> },
-  state: { header: 'State', phone: 'badge', cell: ({ state }) => <PushBadge state={state} /> },
+  state: { header: 'State', phone: 'badge', cell: (push) => <PushBadge push={push} /> },
   result: {
     header: 'Sent / failed',
     align: 'end',
@@ -28,23 +33,14 @@ const COLUMNS = {
   },
   createdAt: {
     header: 'Created',
+    hasZone: true,
     sort: 'createdAt',
     cell: ({ createdAt }) => <NearMoment of={createdAt} isTodayNamed isPlain />,
   },
 } as const satisfies Record<string, PushColumn>;
 
-export type PushColumnId = keyof typeof COLUMNS;
+type PushColumnId = keyof typeof COLUMNS;
 
 /** The columns of one list of push notifications, in order. */
-export function usePushColumns(ids: readonly PushColumnId[]): readonly DataColumn<PushRecord>[] {
-  const zone = useZoneName();
-  return useMemo(
-    () =>
-      ids.map((id): DataColumn<PushRecord> => {
-        const column: PushColumn = COLUMNS[id];
-        const hasTimes = id === 'deliveryTime' || id === 'createdAt';
-        return { ...column, id, header: hasTimes ? `${column.header}, ${zone}` : column.header };
-      }),
-    [ids, zone],
-  );
-}
+export const pushColumns = (ids: readonly PushColumnId[]): readonly ListColumn<typeof listPushes>[] =>
+  ids.map((id) => ({ ...COLUMNS[id], id }));

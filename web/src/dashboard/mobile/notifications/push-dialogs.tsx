@@ -4,13 +4,13 @@ import type { PushRecord } from '@touchline/contract/records/push';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
-import { useWrite } from '../../../lib/staff-data.ts';
+import { useWrite } from '../../data/staff-data.ts';
 import { DeleteRecord } from '../../delete-record.tsx';
 import { PushForm, type PushTask } from './push-form.tsx';
 import { PushReportDialog } from './push-report.tsx';
 import { SendQuestion } from './send-question.tsx';
 
-/** A dialog of the page and what it is about. */
+/** The open dialog of the page and its push notification. */
 export type OpenPushDialog =
   | PushTask
   | { readonly kind: 'send' | 'report' | 'delete'; readonly push: PushRecord };
@@ -22,7 +22,7 @@ interface PushDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps): ReactNode {
   const send = useWrite(sendPush);
   if (opened === null) return null;

@@ -1,3 +1,4 @@
+import type { pushDialogForm } from '@touchline/contract/forms/push';
 import { LENGTHS } from '@touchline/contract/lengths';
 import { MOBILE_SCREENS } from '@touchline/contract/lists/mobile-screens';
 import {
@@ -6,42 +7,38 @@ import {
 } from '@touchline/contract/lists/notification-categories';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { countdownParts } from '@touchline/contract/rules/countdown';
-import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, counted, zoneName } from '@touchline/contract/rules/formats';
 import { shortCountdown } from '@touchline/contract/rules/short-countdown';
-import Clock from 'lucide-react/icons/clock';
-import Image from 'lucide-react/icons/image';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import Clock from '~icons/lucide/clock';
+import Image from '~icons/lucide/image';
 import { serverClock, useOfNow } from '../../../lib/server-clock.ts';
 import { type Option, optionsOf } from '../../../ui/combobox.tsx';
-import {
-  FormCombobox,
-  FormDate,
-  FormRow,
-  FormSegments,
-  FormSelect,
-  FormText,
-  FormTextArea,
-} from '../../../ui/record-form/fields.tsx';
+import { FormRow } from '../../form/fields.tsx';
+import { formParts } from '../../form/form-parts.tsx';
 import { useSiteZone, useTimeStyle } from '../../time.tsx';
 import { AUDIENCE_OPTIONS } from '../platforms.ts';
 import { BODY_SEEN } from './phone-preview.tsx';
 import { categoryLabel } from './push-cells.tsx';
 import { deliveryMoment, needsGame, type PushValues } from './push-values.ts';
 
-const DELIVERIES: readonly Option[] = [
+const { FormCombobox, FormDate, FormSegments, FormSelect, FormText, FormTextArea, useValues } =
+  formParts<typeof pushDialogForm>();
+const DELIVERIES = [
   { value: 'instant', label: 'Instant' },
   { value: 'scheduled', label: 'Scheduled' },
-];
+] as const;
+
 interface PushFieldsProps {
-  /** The push that is edited; null for a new one. */
+  /** The push to edit; null for a new one. */
   readonly push: PushRecord | null;
   readonly games: readonly Option[];
 }
 
-/** What both dialogs ask for. */
+/** The fields of both the Add and the Edit dialog. */
 export function PushFields({ push, games }: PushFieldsProps): ReactNode {
-  const values = useWatch() as PushValues;
+  const values = useValues();
   const categories = notificationCategoryChoices(
     push === null ? { mode: 'add' } : { mode: 'update', current: push.category },
   );
@@ -99,10 +96,10 @@ export function PushFields({ push, games }: PushFieldsProps): ReactNode {
   );
 }
 
-/** Sends the phones to the game as soon as the category is about one. */
+/** Selects the game screen of the app when the category is about a game. */
 function ScreenOfCategory(): ReactNode {
-  const category = String(useWatch({ name: 'category' }));
-  const { setValue } = useFormContext();
+  const { category } = useValues();
+  const { setValue } = useFormContext<PushValues>();
   const last = useRef(category);
   useEffect(() => {
     if (category !== last.current && isGameCategory(category))
@@ -141,7 +138,7 @@ function DeliveryFields({ values, isCancelled }: { values: PushValues; isCancell
   );
 }
 
-/** What the wall clock of the site means here, and how long it is until then. */
+/** The delivery time in the user's own zone, and the time left until then. */
 function DeliveryNote({ moment, siteZone }: { moment: number; siteZone: string }): ReactNode {
   const style = useTimeStyle();
   const left = useOfNow((now) => (moment > now ? shortCountdown(countdownParts(moment, now)) : null));
@@ -157,5 +154,5 @@ function DeliveryNote({ moment, siteZone }: { moment: number; siteZone: string }
 
 function count(text: string): string {
   const { length } = [...text];
-  return length === 1 ? '1 character' : `${length} characters`;
+  return counted(length, 'character', 'characters');
 }

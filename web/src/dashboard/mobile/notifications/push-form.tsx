@@ -1,20 +1,22 @@
 import { createPush, updatePush } from '@touchline/contract/calls/pushes';
 import { getSettings } from '@touchline/contract/calls/settings';
+import { pushDialogForm } from '@touchline/contract/forms/push';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
-import Send from 'lucide-react/icons/send';
-import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { pushTexts } from '@touchline/contract/texts/pushes';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import Send from '~icons/lucide/send';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { useRecord } from '../../../lib/staff-data.ts';
-import { AddOrEditDialog } from '../../../ui/record-form/add-or-edit-dialog.tsx';
-import type { Values } from '../../../ui/record-form/draft.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { DashboardClock } from '../../dashboard-clock.tsx';
+import { useRecord } from '../../data/staff-data.ts';
+import { formParts } from '../../form/form-parts.tsx';
+import { formValues } from '../../form/form-values.ts';
+import { PushServiceNote } from '../push-service-note.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PushFields } from './push-fields.tsx';
 import { useGameOptions, usePushGames } from './push-games.ts';
@@ -24,14 +26,14 @@ import {
   NEW_PUSH,
   type PushValues,
   pushBodyOf,
-  pushValuesOf,
   repeatValues,
 } from './push-values.ts';
 import { platformsText, SendQuestion, useEstimate } from './send-question.tsx';
 
 const texts = dialogTexts.push;
+const { AddOrEditDialog, useValues } = formParts<typeof pushDialogForm>();
 
-/** What is written: a new push, a new one about a game or like another one, or one that is edited. */
+/** The task of the form: a new push, one about a game or like another one, or an edit. */
 export type PushTask =
   | { readonly kind: 'add'; readonly gameId?: string | null; readonly like?: PushRecord }
   | { readonly kind: 'edit'; readonly push: PushRecord };
@@ -45,9 +47,28 @@ interface PushFormProps {
 export function PushForm(props: PushFormProps): ReactNode {
   const siteTimeZone = useRecord(getSettings).data?.settings.siteTimeZone;
   const games = usePushGames();
-  // What the fields start out with follows from both.
-  if (siteTimeZone === undefined || games === undefined) return null;
+  const isAboutGame = useIsGameThere(props, games);
+  // The initial values depend on both.
+  if (siteTimeZone === undefined || games === undefined || !isAboutGame) return null;
   return <OpenForm {...props} siteTimeZone={siteTimeZone} games={games} />;
+}
+
+/** Whether the app shows the game of a new push, as of the opening of the dialog; otherwise the dialog closes. */
+function useIsGameThere(
+  { task, onClose }: PushFormProps,
+  games: readonly PublicGame[] | undefined,
+): boolean | undefined {
+  const gameId = task.kind === 'add' ? task.gameId : null;
+  const [isThere, setThere] = useState(gameId ? undefined : true);
+  if (isThere === undefined && games !== undefined) setThere(games.some(({ _id }) => _id === gameId));
+  const giveUp = useEffectEvent(() => {
+    showToast('error', pushTexts.gameNotInApp);
+    onClose();
+  });
+  useEffect(() => {
+    if (isThere === false) giveUp();
+  }, [isThere]);
+  return isThere;
 }
 
 interface OpenFormProps extends PushFormProps {
@@ -62,8 +83,8 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
   const [values] = useState(() => firstValues(task, games, siteTimeZone));
   const sportOf = (gameId: string) =>
     games.find(({ _id }) => _id === gameId)?.category ?? (push?.gameId === gameId ? push.sport : null);
-  const ask = (typed: Values, answer: { onConfirm: () => unknown; onClose: () => void }) => {
-    const { deliveryType, audience, category, title, gameId } = typed as PushValues;
+  const ask = (typed: PushValues, answer: { onConfirm: () => unknown; onClose: () => void }) => {
+    const { deliveryType, audience = 'all', category, title, gameId } = typed;
     if (deliveryType !== 'instant') return null;
     const shown = titlePreview({ category, title, sport: sportOf(gameId) });
     return <SendQuestion title={shown} audience={audience} {...answer} />;
@@ -76,11 +97,9 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
       width="wide"
       create={createPush}
       update={updatePush}
-      empty={values}
-      valuesOf={pushValuesOf}
+      values={values}
       bodyOf={pushBodyOf}
-      rules={inTheFuture((edited ? updatePush : createPush).body, siteTimeZone)}
-      version={edited?.version}
+      rules={inTheFuture(siteTimeZone)}
       draft={task.kind === 'add' && (task.gameId || task.like) ? false : 'push'}
       question={ask}
       onClose={onClose}
@@ -88,6 +107,7 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
       <DashboardClock>
         <div className="grid gap-6 md:-mr-6 md:-mb-5 md:grid-cols-[minmax(0,1fr)_358px] md:first:-mt-5">
           <div className="flex min-w-0 flex-col gap-3.5 md:py-5">
+            <PushServiceNote />
             <PushFields push={edited} games={options} />
           </div>
           <SidePane sportOf={sportOf} />
@@ -99,7 +119,7 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
 
 /** 'Send to {n} devices' or 'Schedule'. */
 function SubmitLabel(): ReactNode {
-  const { deliveryType, audience } = useWatch() as PushValues;
+  const { deliveryType, audience = 'all' } = useValues();
   const { data } = useEstimate(audience);
   if (deliveryType === 'scheduled') return texts.schedule;
   return (
@@ -110,9 +130,9 @@ function SubmitLabel(): ReactNode {
   );
 }
 
-/** The phone, and how many phones there are. */
+/** The phone preview and the number of devices. */
 function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): ReactNode {
-  const { category, title, body, image, gameId, audience } = useWatch() as PushValues;
+  const { category, title, body, image, gameId, audience = 'all' } = useValues();
   const { data, isError } = useEstimate(audience);
   return (
     <div className="flex flex-col border-line md:border-l md:bg-surface md:px-6 md:py-5">
@@ -141,16 +161,16 @@ function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): 
 }
 
 function firstValues(task: PushTask, games: readonly PublicGame[], siteTimeZone: string): PushValues {
-  if (task.kind === 'edit') return pushValuesOf(task.push);
+  if (task.kind === 'edit') return formValues(pushDialogForm, task.push);
   if (task.like) return repeatValues(task.like);
   const game = games.find(({ _id }) => _id === task.gameId);
   return game ? gamePushValues(game, siteTimeZone, serverClock.now()) : NEW_PUSH;
 }
 
-/** The rules of the call, and that the moment of delivery has not passed. */
-function inTheFuture(rules: z.ZodObject, siteTimeZone: string): z.ZodType {
-  return rules.superRefine((values, context) => {
-    const moment = deliveryMoment(values as PushValues, siteTimeZone);
+/** The rules of a push, plus the rule that the moment of delivery is in the future. */
+function inTheFuture(siteTimeZone: string) {
+  return pushDialogForm.superRefine((push, context) => {
+    const moment = deliveryMoment(push, siteTimeZone);
     if (moment !== null && moment <= serverClock.now())
       context.addIssue({ code: 'custom', path: ['deliveryTime'], message: formTexts.push.timePassed });
   });

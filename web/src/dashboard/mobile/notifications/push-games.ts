@@ -3,26 +3,27 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { clockTime, shortDay, versus, zoneName } from '@touchline/contract/rules/formats';
 import { useMemo } from 'react';
-import { useRecord } from '../../../lib/staff-data.ts';
 import type { Option } from '../../../ui/combobox.tsx';
+import { useRecord } from '../../data/staff-data.ts';
 import { useTimeStyle } from '../../time.tsx';
 
 /**
- * The games that a push can open, by kick-off; undefined until they have come. These are all that the app lists: a game
- * of the web alone has no page on a phone, and a finished one has left.
+ * The games that a push can open, by kick-off; undefined until they are fetched. Only games that the app lists: a
+ * web-only game has no page in the app, and a finished game has left the list.
  */
 export function usePushGames(): readonly PublicGame[] | undefined {
-  const { data } = useRecord(listMatchesMobile);
+  const { data, isFetchedAfterMount } = useRecord(listMatchesMobile);
+  const matches = isFetchedAfterMount ? data?.matches : undefined;
   return useMemo(
     () =>
-      data?.matches
-        .flatMap(({ games }) => games)
+      matches
+        ?.flatMap(({ games }) => games)
         .sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '')),
-    [data],
+    [matches],
   );
 }
 
-/** The games to choose from, and the one that the push is about although the app shows it no longer. */
+/** The games as options, plus the current game of the push if the app no longer shows it. */
 export function useGameOptions(
   games: readonly PublicGame[],
   push: Pick<PushRecord, 'gameId' | 'game'> | null,

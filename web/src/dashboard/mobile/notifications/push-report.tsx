@@ -4,30 +4,31 @@ import { exactCount, share } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { pushTexts } from '@touchline/contract/texts/pushes';
-import Send from 'lucide-react/icons/send';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../../lib/staff-data.ts';
+import Send from '~icons/lucide/send';
+import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadError } from '../../../ui/table/table-states.tsx';
+import { useRecord } from '../../data/staff-data.ts';
+import { LoadError } from '../../list/table-states.tsx';
 import { DayAndTime } from '../../time.tsx';
 import { audienceLabel } from '../platforms.ts';
+import { PushServiceNote } from '../push-service-note.tsx';
 import { PushBadge, PushProgress } from './push-cells.tsx';
 
 interface PushReportDialogProps {
   readonly push: PushRecord;
-  /** Why it cannot be deleted, or sent once more; null when it can. */
+  /** The reasons why it cannot be deleted or repeated; null when it can. */
   readonly missing: { readonly remove: string | null; readonly add: string | null };
   readonly onDelete: () => void;
   readonly onRepeat: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Delivery Report': how a push notification went, and goes while it is sent. */
+/** 'Delivery Report': the result of a push notification, or its progress during sending. */
 export function PushReportDialog(props: PushReportDialogProps): ReactNode {
   const { missing, onDelete, onRepeat, onClose } = props;
   const { data, error, refetch } = useRecord(getPush, { params: { id: props.push._id } });
@@ -45,7 +46,7 @@ export function PushReportDialog(props: PushReportDialogProps): ReactNode {
           )}
         </>
       }
-      aside={<PushBadge state={push.state} size="regular" />}
+      aside={<PushBadge push={push} size="regular" />}
       width="form"
       onClose={onClose}
       footer={
@@ -93,16 +94,24 @@ function Report({ push, report }: { push: PushRecord; report: PushReport }): Rea
   const failed = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
     <div className="flex flex-col gap-6">
+      <PushServiceNote />
       <dl className="grid grid-cols-2 gap-x-12 gap-y-4 md:flex">
         <Figure label="Devices" value={push.state === 'sending' ? push.devices : devices} />
-        <Figure label={`Sent, ${share(sent, devices)}`} value={sent} />
-        <Figure label={`Failed, ${share(failed, devices)}`} value={failed} isBad={failed > 0} />
-        <Figure label="Pruned" value={pruned} />
+        {push.isLogOnly ? (
+          <Figure label={pushTexts.logOnly} value={sent} />
+        ) : (
+          <>
+            <Figure label={`Sent, ${share(sent, devices)}`} value={sent} />
+            <Figure label={`Failed, ${share(failed, devices)}`} value={failed} isBad={failed > 0} />
+            <Figure label="Pruned" value={pruned} />
+          </>
+        )}
       </dl>
       {push.state === 'sending' ? (
         <PushProgress push={push} />
       ) : (
-        devices > 0 && (
+        devices > 0 &&
+        !push.isLogOnly && (
           <div aria-hidden="true" className="flex h-1 gap-0.5 overflow-hidden rounded-full">
             <div className="bg-primary" style={{ flexGrow: sent }} />
             {failed > 0 && <div className="min-w-1 bg-fail" style={{ flexGrow: failed }} />}

@@ -1,46 +1,28 @@
+import { type PushDialogForm, pushDialogForm } from '@touchline/contract/forms/push';
 import { isGameCategory } from '@touchline/contract/lists/notification-categories';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { calendarDay, wallClockInstant } from '@touchline/contract/rules/calendar';
 import { clockTime, versus } from '@touchline/contract/rules/formats';
+import { type FormValues, formValues } from '../../form/form-values.ts';
 
-/** What the fields of the push dialog have; day and time are wall clock in the site's zone. */
-export type PushValues = Record<string, unknown> &
-  Pick<
-    PushRecord,
-    'title' | 'body' | 'image' | 'screen' | 'deliveryType' | 'deliveryDate' | 'deliveryTime' | 'audience'
-  > & { readonly category: PushRecord['category'] | ''; readonly gameId: string };
+/** The field values of the push dialog; day and time are in the site's zone. */
+export type PushValues = FormValues<typeof pushDialogForm>;
 
-/** A push notification that is not written yet. */
+/** The initial values of a new push notification. */
 export const NEW_PUSH: PushValues = {
-  title: '',
-  body: '',
-  image: '',
-  category: '',
+  ...formValues(pushDialogForm),
   screen: 'Home',
-  gameId: '',
   deliveryType: 'instant',
-  deliveryDate: '',
-  deliveryTime: '',
   audience: 'all',
 };
 
-/** The fields of a stored push notification. */
-export function pushValuesOf(push: PushRecord): PushValues {
-  const { title, body, image, category, screen, gameId, audience } = push;
-  const { deliveryType, deliveryDate, deliveryTime } = push;
-  return {
-    ...{ title, body, image, category, screen, audience, deliveryType, deliveryDate, deliveryTime },
-    gameId: gameId ?? '',
-  };
-}
-
-/** The fields of a copy that is sent at once. */
+/** The field values of a copy that is sent at once. */
 export function repeatValues(push: PushRecord): PushValues {
-  return { ...pushValuesOf(push), deliveryType: 'instant', deliveryDate: '', deliveryTime: '' };
+  return { ...formValues(pushDialogForm, push), deliveryType: 'instant', deliveryDate: '', deliveryTime: '' };
 }
 
-/** A push notification about a game: due when it goes live, at once where that has passed (`now` in ms). */
+/** The values of a push about a game: due when it goes live, or at once if that moment has passed (`now` in ms). */
 export function gamePushValues(game: PublicGame, siteTimeZone: string, now: number): PushValues {
   const { _id, homeTeam, awayTeam, liveAt } = game;
   const about = {
@@ -59,24 +41,30 @@ export function gamePushValues(game: PublicGame, siteTimeZone: string, now: numb
   };
 }
 
+type Target = Pick<PushValues, 'category'> & Pick<PushDialogForm, 'screen'>;
+
 /** Whether a game must be chosen. */
-export const needsGame = ({ category, screen }: Pick<PushValues, 'category' | 'screen'>): boolean =>
+export const needsGame = ({ category, screen }: Target): boolean =>
   isGameCategory(category) || screen === 'Game';
 
-/** What is sent of the fields: those that do not show are empty. */
-export function pushBodyOf(values: Record<string, unknown>): Record<string, unknown> {
-  const { gameId, deliveryDate, deliveryTime } = values as PushValues;
-  const isScheduled = values.deliveryType === 'scheduled';
+/** The request body: hidden fields are empty. */
+export function pushBodyOf(push: PushDialogForm): PushDialogForm {
+  const { gameId, deliveryDate, deliveryTime } = push;
+  const isScheduled = push.deliveryType === 'scheduled';
   return {
-    ...values,
-    gameId: needsGame(values as PushValues) ? gameId : '',
+    ...push,
+    gameId: needsGame(push) ? gameId : '',
     deliveryDate: isScheduled ? deliveryDate : '',
     deliveryTime: isScheduled ? deliveryTime : '',
   };
 }
 
-/** The moment of delivery in ms; null for one that is sent at once, and while day and time are no moment. */
-export function deliveryMoment(values: PushValues, siteTimeZone: string): number | null {
-  if (values.deliveryType !== 'scheduled') return null;
-  return wallClockInstant(values.deliveryDate, values.deliveryTime, siteTimeZone);
+type Delivery = Pick<PushDialogForm, 'deliveryDate' | 'deliveryTime'> & Pick<PushValues, 'deliveryType'>;
+
+/** The moment of delivery in ms; null for one that is sent at once, and while day and time are not valid. */
+export function deliveryMoment(
+  { deliveryType, deliveryDate = '', deliveryTime = '' }: Delivery,
+  siteTimeZone: string,
+): number | null {
+  return deliveryType === 'scheduled' ? wallClockInstant(deliveryDate, deliveryTime, siteTimeZone) : null;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PublicGame } from '@touchline/contract/records/match';
-import { type PushRecord, pushExample } from '@touchline/contract/records/push';
+import { type PushRecord, type PushService, pushExample } from '@touchline/contract/records/push';
 import { beforeEach, expect, it } from 'vitest';
 import {
   asked,
@@ -17,14 +17,14 @@ import {
   testMatch,
   testSettings,
 } from '../../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../../lib/live-updates.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { queryClient } from '../../../lib/staff-data.ts';
+import { applyLiveEvent } from '../../data/live-updates.ts';
+import { queryClient } from '../../data/staff-data.ts';
 import InstantPage from './instant-page.tsx';
 import ScheduledPage from './scheduled-page.tsx';
 
 holdDashboard();
-// The moment of the records: the evening has not begun.
+// The moment of the records: before the evening.
 beforeEach(() => serverClock.learnFromHello(Date.parse(testInstant())));
 
 const holder = testUser([
@@ -52,6 +52,7 @@ function open(
     path = '/dashboard/mobile/notifications',
     games = [testGame()] as PublicGame[],
     user = holder,
+    service = 'connected' as PushService,
   } = {},
 ) {
   return renderDashboard(page === 'instant' ? <InstantPage /> : <ScheduledPage />, {
@@ -60,6 +61,7 @@ function open(
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname === '/api/matches/mobile') return { body: { matches: [testMatch({ games })] } };
+      if (pathname === `${PATH}/service`) return { body: { service } };
       if (pathname === `${PATH}/estimate`) return { body: ESTIMATE };
       if (method !== 'GET') return write();
       if (pathname === `${PATH}/${testId(1)}`)
@@ -94,7 +96,7 @@ const linesOf = async (title: string) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-it('asks at first for what waits and is being sent, by delivery', async () => {
+it('requests pending and sending ones at first, by delivery time', async () => {
   open('scheduled');
   expect(await screen.findByText(NORTHGATE)).toBeTruthy();
   const [list] = asked.filter(({ call }) => call.startsWith(`GET ${PATH}?`));
@@ -202,7 +204,7 @@ it('offers only what the state allows', async () => {
 it('shows how far it has come, as the server sends it', async () => {
   open('scheduled');
   await screen.findByText('Pending');
-  const progress = { id: testId(1), version: 2, devices: 14_206, failed: 4 };
+  const progress = { id: testId(1), version: 2, devices: 14_206, failed: 4, isLogOnly: false };
   act(() =>
     applyLiveEvent(queryClient, {
       name: 'push:progress',
@@ -219,6 +221,30 @@ it('shows how far it has come, as the server sends it', async () => {
     }),
   );
   expect(await screen.findByText('Delivered')).toBeTruthy();
+});
+
+it('says in the list, the form, its question and the report that no push service is connected', async () => {
+  const logged = push({ state: 'delivered', delivered: true, isLogOnly: true, devices: 200, sent: 200 });
+  open('instant', { pushes: [logged], service: 'none' });
+  const sentence = 'No push service is connected: notifications are written to the log only.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(await screen.findByText('Written to the log')).toBeTruthy();
+  expect(screen.queryByText('200')).toBeNull();
+  expect(screen.getByText('How to connect one').closest('details')?.textContent).toContain(
+    "'Pushes to phones' in docs/operations.md",
+  );
+  await choose('Northgate vs Harbour', 'Report');
+  const report = within(await screen.findByRole('dialog', { name: /Delivery Report/ }));
+  expect(await report.findByText(sentence)).toBeTruthy();
+  expect(report.getAllByText('Written to the log')).toHaveLength(2);
+  expect(report.queryByText(/^Sent, /)).toBeNull();
+});
+
+it('says nothing of it while one is connected', async () => {
+  open('instant', { pushes: [push({ state: 'delivered', delivered: true, devices: 200, sent: 200 })] });
+  expect(await screen.findByText('Delivered')).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ call }) => call === `GET ${PATH}/service`)).toBe(true));
+  expect(screen.queryByText(/No push service/)).toBeNull();
 });
 
 it('reports the devices with the reasons in words, and sends the same again as a new one', async () => {
@@ -238,7 +264,7 @@ it('says that a pending one is cancelled when it is deleted, and takes the delet
   open('scheduled', { write: () => ({ body: { message: 'Notification deleted successfully' } }) });
   await choose('Northgate vs Harbour', 'Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete Notification' });
-  expect(question.textContent).toContain('It is cancelled too');
+  expect(question.textContent).toContain('Deleting also cancels it');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete notification' }));
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(sent(`POST ${PATH}/${testId(1)}/restore`)).toBeDefined());
@@ -269,7 +295,7 @@ it('disables what the user may not do, as soon as the permission goes', async ()
   );
 });
 
-it('leads who may add and not look to the form, and says in place of the list what is missing', async () => {
+it('gives users that may only add the form, and names the missing permission in place of the list', async () => {
   open('instant', { user: testUser(['app-notifications:access']) });
   expect(screen.getByText('Permission not granted')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add notification' }));

@@ -11,28 +11,28 @@ import {
 } from '@touchline/contract/calls/pushes';
 import { NOTIFICATION_CATEGORY_NAMES } from '@touchline/contract/lists/notification-categories';
 import { PUSH_STATES } from '@touchline/contract/lists/statuses';
-import type { PushRecord } from '@touchline/contract/records/push';
-import Ban from 'lucide-react/icons/ban';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QueryText } from '../../../lib/call.ts';
-import { useMissing } from '../../../lib/session.ts';
-import { useWrite } from '../../../lib/staff-data.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import type { BulkAction, TableFilter } from '../../../ui/table/types.ts';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
+import Ban from '~icons/lucide/ban';
 import { AddButton } from '../../add-button.tsx';
 import { DashboardClock } from '../../dashboard-clock.tsx';
+import { useMissing } from '../../data/session.ts';
+import { useWrite } from '../../data/staff-data.ts';
+import type { ListColumn, ListFilter } from '../../list/list-call.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import type { BulkOf } from '../../list/types.ts';
+import type { ListStart } from '../../list/use-table-state.ts';
 import { bulkDelete } from '../../row-lines.tsx';
 import { Denied } from '../../shell/page-access.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useAddressFlag } from '../../use-address-flag.ts';
+import { PushServiceNote } from '../push-service-note.tsx';
 import { type PushActions, pushLines } from './push-actions.tsx';
 import { categoryLabel, stateLabel } from './push-cells.tsx';
-import { type PushColumnId, usePushColumns } from './push-columns.tsx';
 import { type OpenPushDialog, PushDialogs } from './push-dialogs.tsx';
+import { PushForm } from './push-form.tsx';
 
-const FILTER_NAMES = ['category', 'state', 'from', 'to'];
-const filtersOf = (days: string): readonly TableFilter[] => [
+const FILTERS: readonly ListFilter<typeof listPushes>[] = [
   {
     kind: 'choice',
     name: 'category',
@@ -47,33 +47,35 @@ const filtersOf = (days: string): readonly TableFilter[] => [
     isMany: true,
     options: PUSH_STATES.map((value) => ({ value, label: stateLabel(value) })),
   },
-  { kind: 'days', label: days },
 ];
+const BULK: BulkOf<typeof bulkPushes> = {
+  call: bulkPushes,
+  actions: [{ label: 'Cancel', icon: <Ban size={16} />, action: 'cancel' }, bulkDelete()],
+};
 
-const BULK: readonly BulkAction[] = [
-  { label: 'Cancel', icon: <Ban size={16} />, call: bulkPushes, action: 'cancel' },
-  bulkDelete(bulkPushes),
-];
-
-/** What a list of push notifications is made of; a constant: its parts are compared by identity. */
-export interface PushScreen {
-  readonly columns: readonly PushColumnId[];
-  /** What the filter of days narrows. */
+/** The parts of a list of push notifications; must be a constant, because its parts are compared by identity. */
+export interface PushScreen extends ListStart<typeof listPushes> {
+  readonly columns: readonly ListColumn<typeof listPushes>[];
+  /** The label of the day filter. */
   readonly days: string;
-  readonly defaultSort: string;
-  readonly fixed: QueryText;
-  readonly first?: Readonly<Record<string, string>>;
+  readonly fixed: { readonly deliveryType: 'instant' | 'scheduled' };
 }
 
-/** The push notifications of one delivery type, with everything that is done to them. */
-export function PushesPage({ screen }: { screen: PushScreen }): ReactNode {
-  const { columns, days, ...list } = screen;
-  const state = useTableState({ ...list, filters: FILTER_NAMES });
-  const [search] = useSearchParams();
+interface PushesPageProps {
+  readonly screen: PushScreen;
+}
+
+/** The push notifications of one delivery type, with all their actions. */
+export function PushesPage({ screen }: PushesPageProps): ReactNode {
+  // Users with only the permission to add still reach the form.
+  return useMissing(listPushes) === null ? <PushList screen={screen} /> : <AddOnly screen={screen} />;
+}
+
+const TITLE = 'Notifications';
+const ADD = 'Add notification';
+
+function PushList({ screen: { columns, days, ...start } }: PushesPageProps): ReactNode {
   const [opened, open] = useState<OpenPushDialog | null>(null);
-  const pushColumns = usePushColumns(columns);
-  // Who may only add reaches the form all the same.
-  const mayView = useMissing(listPushes) === null;
   const cancel = useWrite(cancelPush);
   const actions: PushActions = {
     missing: {
@@ -87,47 +89,60 @@ export function PushesPage({ screen }: { screen: PushScreen }): ReactNode {
     open,
     cancel: ({ _id, version }) => void cancel.attempt({ params: { id: _id }, body: { version } }),
   };
-  const add = () => state.set({ add: 'true' });
-  const addButton = (
-    <AddButton call={createPush} onAdd={add}>
-      Add notification
-    </AddButton>
+  return (
+    <DashboardClock>
+      <ListPage
+        {...start}
+        call={listPushes}
+        title={TITLE}
+        above={<Note />}
+        items="Notifications"
+        columns={columns}
+        filters={[...FILTERS, { kind: 'days', label: days }]}
+        rowName={({ title }) => title}
+        actions={(push) => pushLines(push, actions)}
+        bulk={BULK}
+        add={{ call: createPush, label: ADD, dialog: () => <AddPush /> }}
+        restore={restorePush}
+      >
+        <PushDialogs opened={opened} missing={actions.missing} open={open} onClose={() => open(null)} />
+      </ListPage>
+    </DashboardClock>
   );
+}
+
+function AddOnly({ screen }: PushesPageProps): ReactNode {
+  const [isAdding, add] = useAddressFlag('add');
   return (
     <>
-      <PageHead title="Notifications" actions={addButton} />
-      {mayView ? (
-        <DashboardClock>
-          <DataTable<typeof listPushes, PushRecord>
-            call={listPushes}
-            rowsOf={({ notifications }) => notifications}
-            state={state}
-            items="Notifications"
-            columns={pushColumns}
-            filters={filtersOf(days)}
-            rowName={({ title }) => title}
-            actions={(push) => pushLines(push, actions)}
-            bulk={BULK}
-            restore={{ call: restorePush, params: ({ _id }) => ({ id: _id }) }}
-            {...(actions.missing.add === null && { onAdd: add })}
-            emptyAction={addButton}
-          />
-        </DashboardClock>
-      ) : (
-        <Denied
-          heading="h2"
-          path={`/dashboard/mobile/notifications?tab=${screen.fixed.deliveryType === 'scheduled' ? 'scheduled' : 'instant'}`}
-        />
-      )}
-      <PushDialogs
-        opened={search.get('add') === 'true' ? { kind: 'add', gameId: search.get('game') } : opened}
-        missing={actions.missing}
-        open={open}
-        onClose={() => {
-          open(null);
-          state.set({ add: null, game: null });
-        }}
+      <PageHead
+        title={TITLE}
+        actions={
+          <AddButton call={createPush} onAdd={add}>
+            {ADD}
+          </AddButton>
+        }
       />
+      <Note />
+      <Denied heading="h2" path={`/dashboard/mobile/notifications?tab=${screen.fixed.deliveryType}`} />
+      {isAdding && <AddPush />}
     </>
   );
+}
+
+const Note = (): ReactNode => (
+  <div className="mb-3 empty:hidden">
+    <PushServiceNote />
+  </div>
+);
+
+/** The form of a new notification; `?game=…` names its game. */
+function AddPush(): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const close = () => {
+    const next = new URLSearchParams(search);
+    for (const name of ['add', 'game']) next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return <PushForm task={{ kind: 'add', gameId: search.get('game') }} onClose={close} />;
 }

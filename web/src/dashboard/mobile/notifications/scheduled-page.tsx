@@ -1,15 +1,25 @@
+import { pushColumns } from './push-columns.tsx';
 import { PushesPage, type PushScreen } from './pushes-page.tsx';
 
-/** Column set 19. */
+/** The list of scheduled push notifications. */
 const SCREEN: PushScreen = {
-  columns: ['title', 'category', 'screen', 'game', 'deliveryTime', 'countdown', 'state', 'result'],
+  columns: pushColumns([
+    'title',
+    'category',
+    'screen',
+    'game',
+    'deliveryTime',
+    'countdown',
+    'state',
+    'result',
+  ]),
   days: 'Delivery',
-  defaultSort: 'deliveryTime',
+  sort: 'deliveryTime',
   fixed: { deliveryType: 'scheduled' },
   first: { state: 'pending,sending' },
 };
 
-/** The push notifications that wait for their minute, and those that have had it. */
+/** The push notifications that wait for their time, and those already delivered. */
 export default function ScheduledPage() {
   return <PushesPage screen={SCREEN} />;
 }

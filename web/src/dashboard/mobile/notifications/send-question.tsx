@@ -1,15 +1,15 @@
-import { estimatePush } from '@touchline/contract/calls/pushes';
+import { estimatePush, getPushService } from '@touchline/contract/calls/pushes';
 import { APP_PLATFORM_LABELS, type PushAudience } from '@touchline/contract/lists/platforms';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { pushTexts } from '@touchline/contract/texts/pushes';
-import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../../lib/staff-data.ts';
+import Send from '~icons/lucide/send';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { useRecord } from '../../data/staff-data.ts';
 import { PLATFORMS } from '../platforms.ts';
 
-/** How many devices an audience has now. */
+/** The current number of devices of an audience. */
 export const useEstimate = (audience: PushAudience) => useRecord(estimatePush, { body: { audience } });
 
 /** '9,871 Android, 4,335 iOS'. */
@@ -29,9 +29,10 @@ interface SendQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a push notification goes out at once, with the number of devices that it reaches. */
+/** Asks before a push notification is sent at once, with the number of devices. */
 export function SendQuestion({ title, audience, onConfirm, onClose }: SendQuestionProps): ReactNode {
   const { data, isError } = useEstimate(audience);
+  const { data: service } = useRecord(getPushService);
   if (data === undefined && !isError) return null;
   return (
     <Confirm
@@ -48,7 +49,7 @@ export function SendQuestion({ title, audience, onConfirm, onClose }: SendQuesti
         : data.devices === 0
           ? 'No device of this audience allows notifications. '
           : `It goes out at once: ${platformsText(data.byPlatform)}. `}
-      {pushTexts.cannotBeTakenBack}
+      {service?.service === 'none' ? pushTexts.noService : pushTexts.cannotBeTakenBack}
     </Confirm>
   );
 }

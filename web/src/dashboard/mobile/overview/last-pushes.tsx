@@ -4,19 +4,19 @@ import { exactCount } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import type { ReactNode } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { useList } from '../../../lib/staff-data.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useList } from '../../data/staff-data.ts';
 import { NearMoment, useZoneName } from '../../time.tsx';
 import { Loaded } from '../loaded.tsx';
 import { FailedCount, PushBadge } from '../notifications/push-cells.tsx';
 import { PanelLink } from './panel-link.tsx';
 import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
 
-/** Everything that is not pending, by its moment; one that was cancelled may be far ahead. */
+/** All states except pending, by delivery time; the time of a cancelled one may be far ahead. */
 const QUERY = { state: 'sending,delivered,failed,cancelled', sort: '-deliveryTime', size: 10 };
 const SHOWN = 5;
 
-/** The last push notifications with their results. */
+/** The most recent push notifications with their results. */
 export function LastPushes(): ReactNode {
   const list = useList(listPushes, QUERY);
   const zone = useZoneName();
@@ -66,9 +66,9 @@ const hasComeDue = ({ deliverAt }: PushRecord): boolean =>
   deliverAt !== null && Date.parse(deliverAt) <= serverClock.now();
 
 function PushRow({ push }: { push: PushRecord }): ReactNode {
-  const { deliverAt, state, devices, sent, failed } = push;
+  const { deliverAt, state, devices, sent, failed, isLogOnly } = push;
   const title = titlePreview(push);
-  const hasResult = state !== 'cancelled';
+  const hasResult = state !== 'cancelled' && !isLogOnly;
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-hover">
       <td
@@ -82,7 +82,7 @@ function PushRow({ push }: { push: PushRecord }): ReactNode {
         {deliverAt && <NearMoment of={deliverAt} />}
       </td>
       <td className={PANEL_CELL}>
-        <PushBadge state={state} />
+        <PushBadge push={push} />
       </td>
       <td className={`${PANEL_CELL} text-right text-text`}>{hasResult ? exactCount(sent) : '–'}</td>
       <td className={`${PANEL_CELL} text-right`}>

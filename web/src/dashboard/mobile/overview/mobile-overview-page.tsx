@@ -1,16 +1,17 @@
 import { deviceStatistics } from '@touchline/contract/calls/devices';
 import { downloadStatistics } from '@touchline/contract/calls/downloads';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import Plus from 'lucide-react/icons/plus';
-import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/session.ts';
-import { useRecord } from '../../../lib/staff-data.ts';
+import Plus from '~icons/lucide/plus';
+import Send from '~icons/lucide/send';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardClock } from '../../dashboard-clock.tsx';
+import { useCan } from '../../data/session.ts';
+import { useRecord } from '../../data/staff-data.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { DownloadCards } from '../downloads/download-statistics.tsx';
 import { Loaded } from '../loaded.tsx';
+import { PushServiceNote } from '../push-service-note.tsx';
 import { LastPushes } from './last-pushes.tsx';
 import { LatestReleases } from './latest-releases.tsx';
 import { NextScheduled, ScheduledCard } from './next-scheduled.tsx';
@@ -19,7 +20,7 @@ import { UserCards, UsersByPlatform } from './users-parts.tsx';
 const CARD = 'h-[88px]';
 const PANEL = 'h-64';
 
-/** `/dashboard/mobile`: the app at a glance; a part that the user may not see is missing. */
+/** `/dashboard/mobile`: an overview of the app, without the parts that the user may not see. */
 export default function MobileOverviewPage(): ReactNode {
   const can = useCan();
   const seesUsers = can('app-users:access');
@@ -57,6 +58,7 @@ export default function MobileOverviewPage(): ReactNode {
         }
       />
       <div className="flex flex-col gap-3">
+        {(seesPushes || can('app-notifications:access')) && <PushServiceNote />}
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {seesDownloads && (
             <Loaded query={downloads} box={CARD} boxes={4}>

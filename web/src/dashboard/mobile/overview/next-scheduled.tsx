@@ -4,14 +4,14 @@ import { countdownParts } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
-import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
+import Send from '~icons/lucide/send';
 import { useNow, useOfNow } from '../../../lib/server-clock.ts';
-import { useMissing } from '../../../lib/session.ts';
-import { useList, useRecord } from '../../../lib/staff-data.ts';
 import { CountdownLine } from '../../../sport/countdown.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { useMissing } from '../../data/session.ts';
+import { useList, useRecord } from '../../data/staff-data.ts';
 import { DayAndTime } from '../../time.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PushCountdown } from '../notifications/push-cells.tsx';
@@ -20,10 +20,10 @@ import { PanelLink } from './panel-link.tsx';
 
 const PATH = '/dashboard/mobile/notifications?tab=scheduled';
 const QUERY = { deliveryType: 'scheduled', state: 'pending', sort: 'deliveryTime', size: 10 };
-/** How many stand under the next one. */
+/** The number of rows under the next one. */
 const SHOWN_AFTER = 2;
 
-/** How many push notifications wait, and how long the next one does. */
+/** The number of scheduled push notifications, and the time until the next. */
 export function ScheduledCard(): ReactNode {
   const { data } = useList(listPushes, QUERY);
   const due = data?.notifications[0]?.deliverAt;

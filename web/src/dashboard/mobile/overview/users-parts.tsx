@@ -1,10 +1,10 @@
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DeviceStatistics } from '@touchline/contract/records/device';
 import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
-import Bell from 'lucide-react/icons/bell';
-import Users from 'lucide-react/icons/users';
-import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
+import Bell from '~icons/lucide/bell';
+import Users from '~icons/lucide/users';
+import Wifi from '~icons/lucide/wifi';
 import { Panel } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -14,7 +14,7 @@ import { PANEL_CELL, PANEL_HEADS } from './panel-table.ts';
 
 const USERS = '/dashboard/mobile/users';
 
-/** How many mobile users there are, are online and allow notifications: three cards. */
+/** Three cards: the numbers of mobile users, of those online, and of those that allow notifications. */
 export function UserCards({ statistics }: { statistics: DeviceStatistics }): ReactNode {
   const { total, online, allowed } = statistics;
   return (

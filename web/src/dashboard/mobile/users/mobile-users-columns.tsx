@@ -1,37 +1,32 @@
+import type { listDevices } from '@touchline/contract/calls/devices';
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DeviceRecord } from '@touchline/contract/records/device';
 import { clsx } from 'clsx';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
-import Check from 'lucide-react/icons/check';
-import User from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
+import Bell from '~icons/lucide/bell';
+import BellOff from '~icons/lucide/bell-off';
+import Check from '~icons/lucide/check';
+import User from '~icons/lucide/user';
 import { LeagueMark } from '../../../sport/mark.tsx';
-import type { DataColumn } from '../../../ui/table/types.ts';
+import type { ListColumn } from '../../list/list-call.ts';
 import { Day } from '../../time.tsx';
 import { Dash } from '../dash.tsx';
 
-/** What a mobile user is called; apps need no name. */
+/** The name of a mobile user; apps need not send one. */
 export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string => userName || 'No name';
 
-/** Column set 16. */
-export const mobileUserColumns: readonly DataColumn<DeviceRecord>[] = [
-  { id: 'avatar', header: 'Avatar', width: '68px', phone: 'lead', cell: (user) => <Avatar user={user} /> },
+/** The columns of the mobile users. */
+export const mobileUserColumns: readonly ListColumn<typeof listDevices>[] = [
+  { id: 'avatar', header: 'Avatar', phone: 'lead', cell: (user) => <Avatar user={user} /> },
   {
     id: 'userName',
     header: 'Name',
     sort: 'userName',
     phone: 'title',
-    cell: (user) =>
-      user.userName ? (
-        <span dir="auto" title={user.userName} className="block truncate text-left md:max-w-48">
-          {user.userName}
-        </span>
-      ) : (
-        <span className="font-normal text-text-3">{userNameOf(user)}</span>
-      ),
+    grows: '6rem',
+    cell: (user) => user.userName || <span className="font-normal text-text-3">{userNameOf(user)}</span>,
   },
-  { id: 'email', header: 'Email', grows: true, cell: ({ email }) => email || '–' },
+  { id: 'email', header: 'Email', grows: '5rem', cell: ({ email }) => email || '–' },
   {
     id: 'platform',
     header: 'Platform',
@@ -91,7 +86,7 @@ function Allowed({ isAllowed }: { isAllowed: boolean }): ReactNode {
   );
 }
 
-/** Where the phone is, about a kilometre exact, as a link to a map. */
+/** The phone's position, accurate to about a kilometre, as a link to a map. */
 function Place({ user }: { user: DeviceRecord }): ReactNode {
   const { lat, lng } = user;
   if (lat === null || lng === null)

@@ -9,13 +9,13 @@ import {
   testUser,
 } from '../../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../../test/support/records.ts';
-import { applyLiveEvent } from '../../../lib/live-updates.ts';
-import { queryClient } from '../../../lib/staff-data.ts';
+import { applyLiveEvent } from '../../data/live-updates.ts';
+import { queryClient } from '../../data/staff-data.ts';
 import MobileUsersPage from './mobile-users-page.tsx';
 
 holdDashboard();
 
-/** A server with a named user who is at home in London, and one without name and place. */
+/** A server with a named user in London, and one without name and position. */
 function open() {
   const users: DeviceRecord[] = [
     { ...deviceExample, _id: testId(1), isOnline: false },
@@ -46,7 +46,7 @@ it('leads from the place to a map in a new tab, with two decimals', async () => 
   expect(within(await rowOf('No name')).queryByRole('link')).toBeNull();
 });
 
-it('shows who comes online while it is open', async () => {
+it('shows users that come online while it is open', async () => {
   const users = open();
   expect(within(await rowOf('Ada')).getByText('Offline')).toBeTruthy();
   users[0] = { ...deviceExample, _id: testId(1), isOnline: true };

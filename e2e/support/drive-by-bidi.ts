@@ -1,0 +1,77 @@
+import { type Browser, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
+import { findBrowser, findFirefox } from '../../scripts/prepare/browser.ts';
+import type { DrivenElement, Driver } from './engines.ts';
+
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--mute-audio'];
+/** Only some browsers print refusals of the policy to the console, and Firefox prints errors without their messages. */
+const COMPLETE_CONSOLE = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('Refused by ' + violatedDirective + ': ' + blockedURI));
+for (const level of ['error', 'warn']) {
+  const write = console[level].bind(console);
+  console[level] = (...values) =>
+    write(...values.map((each) => (each instanceof Error ? each.message + ' ' + each.stack : each)));
+}`;
+
+/** Starts the system's Chromium or Firefox; Firefox is driven through WebDriver BiDi. */
+export async function driveByBidi(engine: 'chromium' | 'firefox'): Promise<Driver> {
+  const isFirefox = engine === 'firefox';
+  const executablePath = isFirefox ? findFirefox() : findBrowser();
+  if (!executablePath) throw new Error(`There is no ${engine}.`);
+  const browser = await launch({
+    browser: isFirefox ? 'firefox' : 'chrome',
+    executablePath,
+    protocol: isFirefox ? 'webDriverBiDi' : 'cdp',
+    args: isFirefox ? [] : CHROMIUM_ARGS,
+    defaultViewport: null,
+  });
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(COMPLETE_CONSOLE);
+  const complaints = listen(page);
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    resize: (size) => page.setViewport(size),
+    evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+    element: async (expression) => elementOf(await page.evaluateHandle(expression)),
+    async press(key, modifier) {
+      if (modifier) await page.keyboard.down(modifier);
+      await page.keyboard.press(key);
+      if (modifier) await page.keyboard.up(modifier);
+    },
+    type: (text) => page.keyboard.type(text),
+    closeOtherTabs: () => closeOthers(browser, page),
+    complaints: () => complaints,
+    close: () => browser.close(),
+  };
+}
+
+function elementOf(handle: JSHandle): DrivenElement | null {
+  const element = handle.asElement() as ElementHandle<Element> | null;
+  return element && { click: () => element.click(), type: (text) => element.type(text) };
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warn') return;
+    if (MODULE_OF_PAGE_LEFT.test(message.text())) return;
+    complaints.push(`${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => {
+    if (!FONT_OF_PAGE_LEFT.test(String(error))) complaints.push(String(error));
+  });
+  return complaints;
+}
+
+/** Leaving a page cancels its fonts that are still loading; Firefox reports that with the code of its network. */
+const FONT_OF_PAGE_LEFT = /downloadable font: download failed .* status=2152398850/;
+
+/** The same for its modules. A module that is really missing shows in the page, and in Chromium as a complaint. */
+const MODULE_OF_PAGE_LEFT = /^(React Router caught .* )?error loading dynamically imported module/;
+
+async function closeOthers(browser: Browser, page: Page): Promise<number> {
+  const others = (await browser.pages()).filter((each) => each !== page);
+  for (const other of others) await other.close();
+  await page.bringToFront();
+  return others.length;
+}

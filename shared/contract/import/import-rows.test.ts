@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { gameImportRow } from '../forms/game-import.ts';
+import { cellsOf, dayOrderOf, readDate, readTeams, readTime, requestRowOf } from './import-rows.ts';
+
+describe('dates', () => {
+  it.each([
+    [['2026-12-01', '01.12.2026'], null],
+    [['01/12/2026', '02/12/2026'], 'unknown'],
+    [['01/12/2026', '13/12/2026'], 'day-first'],
+    [['01/12/2026 20:00', '12/13/2026 20:00'], 'month-first'],
+    [['13/12/2026', '12/13/2026'], 'unknown'],
+  ])('such as %j have the order %s', (dates, order) => {
+    expect(dayOrderOf(dates)).toBe(order);
+  });
+
+  it.each([
+    ['2026-12-01', null, '2026-12-01'],
+    ['1.12.2026', null, '2026-12-01'],
+    ['3/4/2026', 'day-first', '2026-04-03'],
+    ['3/4/2026', 'month-first', '2026-03-04'],
+    ['3/4/2026', null, '3/4/2026'],
+    ['next Monday', 'day-first', 'next Monday'],
+  ] as const)('%s, %s, is read as %s', (text, order, date) => {
+    expect(readDate(text, order)).toBe(date);
+  });
+});
+
+it.each([
+  ['9:05', '09:05'],
+  ['20.30', '20:30'],
+  ['20:30:00', '20:30'],
+  ['8:15 PM', '20:15'],
+  ['12:15 a.m.', '00:15'],
+  ['20:30Z', '20:30Z'],
+  ['evening', 'evening'],
+])('the time %s is read as %s', (text, time) => {
+  expect(readTime(text)).toBe(time);
+});
+
+it.each([
+  ['Northgate vs Harbour', ['Northgate', 'Harbour']],
+  ['St. Mary v. King - Cross', ['St. Mary', 'King - Cross']],
+  ['Northgate - Harbour', ['Northgate', 'Harbour']],
+  ['Northgate–Harbour', null],
+  ['Cup final', null],
+])('the teams of %s are %j', (text, teams) => {
+  const found = readTeams(text);
+  expect(found && [found.homeTeam, found.awayTeam]).toEqual(teams);
+});
+
+describe('a row', () => {
+  const fields = ['teams', 'date', 'streams', 'status', null] as const;
+  const order = 'day-first' as const;
+
+  it('has the values of its columns, the values for all rows, and a title made from its teams', () => {
+    const cells = cellsOf(['A vs B', '03/04/2026 20:00', '', 'live', 'x'], {
+      fields,
+      order,
+      defaults: { league: 'Coastal League', match: 'Matchday 1', location: 'Park' },
+    });
+    const row = {
+      match: 'Matchday 1',
+      league: 'Coastal League',
+      homeTeam: 'A',
+      awayTeam: 'B',
+      date: '2026-04-03',
+      time: '20:00',
+      location: 'Park',
+      title: 'A vs B',
+      status: 'Live',
+    };
+    expect(cells).toEqual({ ...row, platforms: '', streams: '', highlightsUrl: '' });
+    expect(requestRowOf(cells)).toEqual(row);
+    expect(gameImportRow.safeParse(requestRowOf(cells)).success).toBe(true);
+  });
+
+  it('gets a stream for each address', () => {
+    const cells = cellsOf(['Final', '', 'https://a.example | https://b.example', ''], { fields, order });
+    expect(requestRowOf(cells)).toMatchObject({
+      title: 'Final',
+      streams: [
+        { title: 'Stream 1', quality: '1080p', url: 'https://a.example' },
+        { title: 'Stream 2', quality: '1080p', url: 'https://b.example' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readCells } from './import-table.ts';
+import { readImport } from './read-import.ts';
+
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+
+describe('cells', () => {
+  it.each([
+    [
+      'tabs of a spreadsheet',
+      'a\tb, c\td\n1\t\t3',
+      [
+        ['a', 'b, c', 'd'],
+        ['1', '', '3'],
+      ],
+    ],
+    [
+      'commas',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['semicolons', 'a;b,c;d\n', [['a', 'b,c', 'd']]],
+    [
+      'quotes around all that would end a cell',
+      '"a, ""b""","c\nd"\n1,2',
+      [
+        ['a, "b"', 'c\nd'],
+        ['1', '2'],
+      ],
+    ],
+    ['a quote inside a word', 'a,6" nail', [['a', '6" nail']]],
+    ['a quote that is never closed', 'a,"b\nc', [['a', 'b\nc']]],
+    [
+      'an empty cell at the end',
+      'a,b,\n1,2,',
+      [
+        ['a', 'b', ''],
+        ['1', '2', ''],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('are read from %s', (_, text, cells) => {
+    expect(readCells(text)).toEqual(cells);
+  });
+});
+
+describe('columns', () => {
+  it('are recognised by their names in any order and spelling', () => {
+    const { fields, rows, names } = readImport(
+      '\uFEFFVenue,away_team,Home Team,KICK-OFF,Notes,Home\nPark,B,A,20:00,x,y',
+      'UTC',
+    );
+    expect(fields).toEqual(['location', 'awayTeam', 'homeTeam', 'time', null, null]);
+    expect(names[4]).toBe('Notes');
+    expect(rows).toEqual([['Park', 'B', 'A', '20:00', 'x', 'y']]);
+  });
+
+  it('of a text without their names are numbered, and its first row is a game', () => {
+    const { fields, rows, names } = readImport('A\tB\n\nC\tD', 'UTC');
+    expect({ fields, rows, names }).toEqual({
+      fields: [null, null],
+      rows: [
+        ['A', 'B'],
+        ['C', 'D'],
+      ],
+      names: ['Column 1', 'Column 2'],
+    });
+  });
+});
+
+describe('a calendar', () => {
+  it("yields its single events in the site's zone", () => {
+    const text = calendar(
+      ...event('SUMMARY:Northgate vs Harbour', 'DTSTART:20261201T190000Z', 'LOCATION:Park\\, North\\nGate'),
+      ...event('SUMMARY:Zoned', 'DTSTART;TZID="America/New_York":20261201T200000'),
+      ...event('SUMMARY:Floating', 'DTSTART:20261201T200000'),
+      ...event('SUMMARY:All day', 'DTSTART;VALUE=DATE:20261201'),
+      ...event('SUMMARY:A long na', ' me', 'DTSTART;TZID=Nowhere/Else:20261201T200000'),
+    );
+    expect(readImport(text, 'Europe/Berlin')).toEqual({
+      names: ['Summary', 'Date', 'Time', 'Location'],
+      fields: ['teams', 'date', 'time', 'location'],
+      rows: [
+        ['Northgate vs Harbour', '2026-12-01', '20:00', 'Park, North Gate'],
+        ['Zoned', '2026-12-02', '02:00', ''],
+        ['Floating', '2026-12-01', '20:00', ''],
+        ['All day', '2026-12-01', '', ''],
+        ['A long name', '', '', ''],
+      ],
+      problems: new Map([[4, 'Unknown time zone: Nowhere/Else.']]),
+      leftOut: [],
+    });
+  });
+
+  it('lists skipped events, and ignores alarms and zones inside it', () => {
+    const text = calendar(
+      'BEGIN:VTIMEZONE',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      ...event('SUMMARY:Training', 'DTSTART:20261201T190000Z', 'RRULE:FREQ=WEEKLY'),
+      ...event('SUMMARY:Off', 'DTSTART:20261201T190000Z', 'STATUS:CANCELLED'),
+      ...event('SUMMARY:A vs B', 'DTSTART:20261201T190000Z', 'BEGIN:VALARM', 'SUMMARY:Soon', 'END:VALARM'),
+    );
+    expect(readImport(text, 'UTC')).toMatchObject({
+      rows: [['A vs B', '2026-12-01', '19:00', '']],
+      leftOut: ['Training repeats', 'Off is cancelled'],
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { calendarTable } from './import-calendar.ts';
+import { fieldsOfHeader } from './import-fields.ts';
+import { type ImportTable, readCells } from './import-table.ts';
+
+/** Reads cells of a spreadsheet, a CSV file or a calendar; the zone (IANA) is that of the resulting wall clock. */
+export function readImport(text: string, siteTimeZone: string): ImportTable {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (/^\s*BEGIN:VCALENDAR/i.test(plain)) return calendarTable(plain, siteTimeZone);
+  const rows = readCells(plain).filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const [first = []] = rows;
+  const fields = fieldsOfHeader(first);
+  const hasHeader = fields.some((field) => field !== null);
+  return {
+    names: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || `Column ${at + 1}`),
+    fields: Array.from({ length: width }, (_, at) => fields[at] ?? null),
+    rows: hasHeader ? rows.slice(1) : rows,
+    problems: new Map(),
+    leftOut: [],
+  };
+}

@@ -1,0 +1,31 @@
+/** The texts of the player. */
+export const playerTexts = {
+  loading: 'Loading the stream…',
+  buffering: 'Buffering…',
+  reconnecting: (attempt: number, of: number) => `Reconnecting to the stream… (try ${attempt} of ${of})`,
+  offline: 'You are offline. The stream goes on when you are back.',
+  failed: {
+    title: 'The stream does not answer',
+    text: 'It may be over, or too busy. Try again, or try another stream.',
+  },
+  ended: { title: 'The stream has ended', text: 'Nothing more is being sent here.' },
+  unsupported: {
+    title: 'This browser cannot play the stream',
+    text: 'Try another browser, or another stream.',
+  },
+  retry: 'Try again',
+  play: 'Play',
+  pause: 'Pause',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  soundOff: 'Turn the sound on',
+  live: 'Live',
+  backToLive: 'Back to live',
+  quality: 'Quality',
+  auto: 'Auto',
+  pictureInPicture: 'Picture in picture',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  volume: (percent: number) => `Volume ${percent} %`,
+  player: (title: string) => `Player: ${title}`,
+} as const;

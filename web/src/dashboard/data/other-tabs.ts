@@ -1,0 +1,18 @@
+/** A message to the other tabs of the dashboard, which share the session. */
+export type TabMessage =
+  | { readonly kind: 'signed-in' }
+  /** The user logged out; an expired session sends no message. */
+  | { readonly kind: 'logged-out'; readonly userId: string };
+
+let channel: BroadcastChannel | undefined;
+
+/** Joins the tabs of this browser; the listener gets the messages of the other tabs. */
+export function joinTabs(listener: (message: TabMessage) => void): void {
+  channel = new BroadcastChannel('session');
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+}
+
+/** Sends a message to the other tabs; does nothing before `joinTabs`. */
+export function tellOtherTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+interface Row {
+  readonly _id: string;
+  readonly version?: number;
+}
+/** Changed fields of a record. */
+export type Change = Readonly<Record<string, unknown>> & { readonly version?: number };
+
+/** Writes changed fields of a record into every list that shows it, but never an older version over a newer one. */
+export function patch(client: QueryClient, resource: string, id: string, change: Change): void {
+  const isConcerned = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(`${resource}.`);
+  client.setQueriesData<object>({ predicate: isConcerned }, (data) => {
+    if (data === undefined) return data;
+    // All rows of a list, read page by page, are kept as an array.
+    if (Array.isArray(data)) return patched(data, id, change) as object;
+    const entries = Object.entries(data).map(([key, value]) => [key, patched(value, id, change)]);
+    return entries.every(([key, value]) => value === data[key as never]) ? data : Object.fromEntries(entries);
+  });
+}
+
+/** The rows, the record, or the match with its games after the change; the same object when nothing in it changed. */
+function patched(value: unknown, id: string, change: Change): unknown {
+  if (Array.isArray(value)) {
+    const rows = value.map((row) => patched(row, id, change));
+    return rows.every((row, index) => row === value[index]) ? value : rows;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if ('_id' in value && value._id === id) return merge(value as Row, change);
+  if (!('games' in value)) return value;
+  const games = patched(value.games, id, change);
+  return games === value.games ? value : { ...value, games };
+}
+
+function merge(row: Row, change: Change): Row {
+  return (change.version ?? Number.POSITIVE_INFINITY) < (row.version ?? 0) ? row : { ...row, ...change };
+}
+
+/** Writes the records of an answer into every list of the resource that shows them. */
+export function patchAnswer(client: QueryClient, resource: string, answer: object): void {
+  for (const record of Object.values(answer))
+    if (typeof record === 'object' && record !== null && typeof record._id === 'string')
+      patch(client, resource, record._id, record);
+}

@@ -1,0 +1,99 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useMissing } from '../data/session.ts';
+import { conflictFields, countChanges } from './conflict.ts';
+import { FormContext } from './form-context.tsx';
+import { FormNotes, FormStatus } from './form-notes.tsx';
+import { useUnsavedChanges } from './unsaved.ts';
+import { type FormCall, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+export interface RecordPanelProps<C extends FormCall, S extends z.ZodObject, R>
+  extends Omit<RecordFormOptions<C, S, R>, 'isPart'> {
+  readonly title: string;
+  readonly submit?: string;
+  /** At the right of the title bar. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel of a page with a form; its buttons show only while it has changes. A version saved elsewhere shows in
+ * unchanged fields and is a conflict in changed ones.
+ */
+export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
+  props: RecordPanelProps<C, S, R>,
+): ReactNode {
+  const { title, submit = dialogTexts.saveChanges, children } = props;
+  const record = useRecordForm({ ...props, isPart: true });
+  const { form, given, base, conflict, changes, isSaving, discard } = record;
+  useUnsavedChanges(title, changes > 0, discard);
+  const follow = useEffectEvent((saved: string) => {
+    const isTyped = countChanges(base, form.getValues()) > 0;
+    if (!isTyped && saved !== JSON.stringify(base)) discard();
+  });
+  const saved = JSON.stringify(given);
+  useEffect(() => follow(saved), [saved]);
+  const reason = useMissing(props.call);
+  const words = useMemo(() => new Map(), []);
+  const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
+  return (
+    <FormProvider {...form}>
+      <FormContext value={{ conflicts, disabledReason: reason, words }}>
+        <Panel title={title} aside={props.aside}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isSaving) void record.save();
+            }}
+            className="flex flex-col gap-4 p-4"
+          >
+            <FormNotes record={record} />
+            {children}
+            {changes > 0 && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+                <span className="mr-auto">
+                  <FormStatus record={record} />
+                </span>
+                {conflict ? (
+                  <Fragment key="conflict">
+                    <Button
+                      size="dashboard"
+                      variant="destructive-outline"
+                      onClick={() => void record.overwrite()}
+                    >
+                      {dashboardTexts.stale.overwrite}
+                    </Button>
+                    <Button size="dashboard" variant="primary" onClick={record.reload}>
+                      {dashboardTexts.stale.reload}
+                    </Button>
+                  </Fragment>
+                ) : (
+                  <Fragment key="save">
+                    <Button size="dashboard" onClick={discard}>
+                      Discard
+                    </Button>
+                    <Button
+                      type="submit"
+                      size="dashboard"
+                      variant="primary"
+                      busy={isSaving}
+                      disabledReason={reason}
+                    >
+                      {submit}
+                    </Button>
+                  </Fragment>
+                )}
+              </footer>
+            )}
+          </form>
+        </Panel>
+      </FormContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,210 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import Square from '~icons/lucide/square';
+import X from '~icons/lucide/x';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useMissing } from '../data/session.ts';
+import type { Bulk, BulkAction, BulkStep } from './types.ts';
+import { type BulkProgress, type BulkReport, needsOf } from './use-bulk.ts';
+
+const texts = dashboardTexts.lists.bulk;
+
+interface BulkBarProps {
+  readonly count: number;
+  /** The number of rows that the filters match, as text, where that is more than the page shows. */
+  readonly matching: string | null;
+  /** Null while no bulk action runs. */
+  readonly progress: BulkProgress | null;
+  readonly bulk: Bulk;
+  /** Rows have a button that opens them to the left of their boxes. */
+  readonly isBesideOpener: boolean;
+  readonly onSelectAll: () => void;
+  readonly onRun: (step: BulkStep, undo?: BulkStep) => Promise<void>;
+  readonly onStop: () => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * The actions for the selected rows and their progress, laid over the line with the box that selects all rows; on a
+ * phone, which lacks the room, at the bottom of the window. No row moves when the bar appears.
+ */
+export function BulkBar(props: BulkBarProps): ReactNode {
+  const { count, matching, progress, bulk, isBesideOpener, onSelectAll, onRun, onStop, onClear } = props;
+  const bar = clsx(
+    'bulk-bar flex items-center gap-2 border-line-2 bg-pick-tint whitespace-nowrap',
+    'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:layer-menu max-md:flex-wrap max-md:border-t max-md:px-4 max-md:pt-2 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-toast',
+    'md:absolute md:top-0 md:right-0 md:layer-sticky md:h-9 md:overflow-x-auto md:border-b md:px-2 md:[scrollbar-width:none]',
+    isBesideOpener ? 'md:left-18' : 'md:left-10',
+  );
+  if (progress !== null) return <BulkUnderWay progress={progress} className={bar} onStop={onStop} />;
+  return (
+    <div className={bar}>
+      <span className="type-label-sm text-text" role="status">
+        {count} selected
+      </span>
+      {matching !== null && (
+        <button
+          type="button"
+          onClick={onSelectAll}
+          className="quick min-h-10 flex-none rounded-badge px-2 type-label-sm text-pick hover:underline"
+        >
+          Select all {matching} that match
+        </button>
+      )}
+      <span className="flex flex-wrap items-center gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex-none md:flex-nowrap">
+        {bulk.actions.map((action) => (
+          <BulkButton key={action.label} call={bulk.call} action={action} count={count} onRun={onRun} />
+        ))}
+      </span>
+      <Button
+        size="row"
+        variant="quiet"
+        square
+        className={`${TARGET} max-md:ml-auto max-md:w-11`}
+        aria-label="Clear the selection"
+        title="Clear the selection"
+        icon={<X size={16} />}
+        onClick={onClear}
+      />
+    </div>
+  );
+}
+
+/** The progress of a bulk action, in the bar that started it. */
+function BulkUnderWay({
+  progress,
+  className,
+  onStop,
+}: {
+  progress: BulkProgress;
+  className: string;
+  onStop: () => void;
+}): ReactNode {
+  const [isStopping, setStopping] = useState(false);
+  const { rows, of, isWaiting } = progress;
+  return (
+    <div className={className}>
+      <span className="num type-label-sm text-text" role="status">
+        {texts.progress(rows, of)}
+        {isWaiting && <span className="ml-3 font-normal">{texts.waiting}</span>}
+      </span>
+      <span className="min-w-24 flex-1">
+        <Progress value={rows} max={of} label={texts.progressName} />
+      </span>
+      <Button
+        size="row"
+        className={TARGET}
+        icon={<Square size={14} />}
+        busy={isStopping}
+        busyLabel={texts.stopping}
+        onClick={() => {
+          setStopping(true);
+          onStop();
+        }}
+      >
+        {texts.stop}
+      </Button>
+    </div>
+  );
+}
+/** Touch targets of full height on a phone. */
+const TARGET = 'max-md:min-h-11';
+
+function BulkButton({
+  call,
+  action: { label, icon, tone, action, choices, value, ask, undo },
+  count,
+  onRun,
+}: {
+  call: Bulk['call'];
+  action: BulkAction;
+  count: number;
+  onRun: BulkBarProps['onRun'];
+}): ReactNode {
+  const [isAsked, setAsked] = useState(false);
+  const reason = useMissing(needsOf(call, action));
+  const run = (of = value) => void onRun({ action, value: of }, undo?.(of));
+  if (choices) {
+    return (
+      <Menu
+        button={
+          <>
+            {icon}
+            {label}
+          </>
+        }
+        buttonClass={`${buttonClass({ size: 'row' })} ${TARGET}`}
+        groups={[
+          choices.map((choice) => ({
+            label: choice.label,
+            disabledReason: reason,
+            onSelect: () => run(choice.value),
+          })),
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <Button
+        size="row"
+        className={TARGET}
+        variant={tone === 'destructive' ? 'destructive-outline' : 'secondary'}
+        icon={icon}
+        disabledReason={reason}
+        onClick={() => (ask || tone ? setAsked(true) : run())}
+      >
+        {label}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={ask?.title ?? label}
+          submit={label}
+          {...(tone && { tone })}
+          // The dialog does not wait: the bar shows the progress.
+          onConfirm={() => run()}
+          onClose={() => setAsked(false)}
+        >
+          {ask?.text(count) ?? texts.ofRows(count)}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface BulkFailuresProps {
+  readonly report: BulkReport;
+  readonly nameOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+/** The refused rows, each with the reason. */
+export function BulkFailures({ report, nameOf, onClose }: BulkFailuresProps): ReactNode {
+  const { failures, isWhole } = report;
+  return (
+    <Dialog
+      title={texts.refused(failures.length)}
+      context={isWhole ? texts.othersDone : texts.othersLeft}
+      onClose={onClose}
+      footer={
+        <Button size="dashboard" variant="primary" className="ml-auto" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {failures.map(({ id, message }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 text-[14px] leading-5">
+            <span className="font-semibold text-text">{nameOf(id)}</span>
+            <span className="text-fail">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

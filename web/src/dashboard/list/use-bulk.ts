@@ -1,0 +1,142 @@
+import { BULK_STEP_IDS, PAGE_SIZES } from '@touchline/contract/constants';
+import type { Call, Needs } from '@touchline/contract/define-call';
+import type { BulkAnswer } from '@touchline/contract/records/bulk';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { callApi, type QueryText } from '../data/call.ts';
+import { refresh, whileChanging } from '../data/staff-data.ts';
+import { type ListCall, rowsOf } from './list-call.ts';
+import type { BulkStep } from './types.ts';
+
+/** A step without an answer after this time, in ms, is aborted. The limit is long, because a busy site may be slow. */
+const STEP_TIMEOUT_MS = 120_000;
+
+/** The progress of a bulk action. */
+export interface BulkProgress {
+  readonly rows: number;
+  readonly of: number;
+  /** The server has asked the client to wait. */
+  readonly isWaiting: boolean;
+}
+
+/** The refused rows. */
+export interface BulkReport {
+  readonly failures: readonly { readonly id: string; readonly message: string }[];
+  /** Every row was processed. */
+  readonly isWhole: boolean;
+}
+
+export interface BulkRunner {
+  /** Null while no bulk action runs. */
+  readonly progress: BulkProgress | null;
+  /** Null when no row was refused. */
+  readonly report: BulkReport | null;
+  readonly forget: () => void;
+  /**
+   * Runs the action on the rows, step by step, and offers to undo what was done; resolves to the ids of the rows it was not
+   * done to.
+   */
+  readonly run: (
+    call: Call,
+    step: BulkStep,
+    ids: readonly string[],
+    undo?: BulkStep,
+  ) => Promise<readonly string[]>;
+  /** Lets the current step finish and sends no further one. */
+  readonly stop: () => void;
+}
+
+/** Runs bulk actions, shows their progress, and keeps the refused rows until the report is closed. */
+export function useBulk(): BulkRunner {
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const stopping = useRef(new AbortController());
+  useLeaveQuestion(progress !== null);
+
+  const run: BulkRunner['run'] = (call, step, ids, undo) =>
+    whileChanging(async () => {
+      const failures: { id: string; message: string }[] = [];
+      let reached = 0;
+      let error: unknown;
+      const show = (isWaiting: boolean) => setProgress({ rows: reached, of: ids.length, isWaiting });
+      stopping.current = new AbortController();
+      const { signal } = stopping.current;
+      try {
+        while (reached < ids.length && !signal.aborted) {
+          show(false);
+          const next = ids.slice(reached, reached + BULK_STEP_IDS);
+          const options = { waitSignal: signal, onWait: () => show(true) };
+          const results = await runStep(call, { ...step, ids: next }, options);
+          for (const { id, ok, message } of results) if (!ok) failures.push({ id, message: message ?? '' });
+          reached += next.length;
+        }
+      } catch (thrown) {
+        if (thrown !== signal.reason) error = thrown;
+      }
+      setProgress(null);
+      const left = ids.slice(reached);
+      const done = resultTexts.bulk(reached - failures.length, ids.length);
+      const sent = Math.min(left.length, BULK_STEP_IDS);
+      const notDone = [...failures.map(({ id }) => id), ...left];
+      const rows = ids.filter((id) => !notDone.includes(id));
+      // In the opposite order, so that what depends on the order is as it was.
+      const takeBack = undo && {
+        label: dashboardTexts.lists.undo,
+        run: () => void run(call, undo, rows.toReversed()),
+      };
+      const action = rows.length > 0 ? takeBack : undefined;
+      if (error !== undefined) showToast('error', `${done}. ${reasonOf(error, sent)}`, action);
+      else showToast(failures.length === 0 ? 'success' : 'error', done, action);
+      setReport(failures.length === 0 ? null : { failures, isWhole: left.length === 0 });
+      void refresh(call);
+      return notDone;
+    });
+
+  const stop = () => stopping.current.abort();
+  return { progress, report, forget: () => setReport(null), run, stop };
+}
+
+/** One call for some of the rows; waits when the server asks for it. */
+async function runStep(
+  call: Call,
+  body: BulkStep & { ids: readonly string[] },
+  waiting: { onWait: () => void; waitSignal: AbortSignal },
+): Promise<BulkAnswer['results']> {
+  const options = { timeoutMs: STEP_TIMEOUT_MS, isPatient: true, ...waiting };
+  return ((await callApi(call, { body }, options)) as BulkAnswer).results;
+}
+
+/** The reason why a bulk action was aborted; the outcome of rows that were sent without an answer is unknown. */
+function reasonOf(error: unknown, rows: number): string {
+  if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) return messageOf(error);
+  return [...(error.status > 0 ? [error.message] : []), resultTexts.bulkUnknown(rows)].join(' ');
+}
+
+/** Makes the browser ask before the page is closed or reloaded. */
+function useLeaveQuestion(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const question = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', question);
+    return () => window.removeEventListener('beforeunload', question);
+  }, [isAsked]);
+}
+
+/** The permissions that one action of a bulk call needs. */
+export function needsOf(call: Call, action: string): { needs: Needs } {
+  return call.actions?.[action] ?? call;
+}
+
+/** The ids of every row that matches the query, read page by page. */
+export async function idsThatMatch(call: ListCall, query: QueryText): Promise<string[]> {
+  const size = PAGE_SIZES[PAGE_SIZES.length - 1] as number;
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = rowsOf(await callApi(call, { query: { ...query, page, size } }));
+    ids.push(...rows.map(({ _id }) => _id));
+    if (rows.length < size) return ids;
+  }
+}

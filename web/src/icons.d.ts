@@ -1,0 +1,4 @@
+declare module '~icons/lucide/*' {
+  const icon: import('./ui/icon.tsx').LucideIcon;
+  export default icon;
+}
