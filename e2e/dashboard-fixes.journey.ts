@@ -15,7 +15,7 @@ import type { ReadinessCheck } from '@touchline/web/dashboard/overview/readiness
 import { MongoClient, ObjectId } from 'mongodb';
 import { PAGES } from './support/dashboard-screens.ts';
 import { expect, test } from './support/journey.ts';
-import { addBrokenJob, addMatch, LEAGUE } from './support/records.ts';
+import { addBrokenJob, addMatch, clipOf, LEAGUE } from './support/records.ts';
 import type { Site } from './support/site.ts';
 import type { Staff } from './support/staff.ts';
 import { signInByCall } from './support/staff-page.ts';
@@ -47,7 +47,7 @@ const streamsFix: Fix = {
   dialog: dialogTexts.streams.title,
   async change(dialog) {
     await dialog.getByLabel('Title').fill('Main feed');
-    await dialog.getByLabel('URL').fill('https://streams.example/live.m3u8');
+    await dialog.getByLabel('URL').fill(clipOf({ url: new URL(dialog.page().url()).origin }));
   },
   submit: dialogTexts.streams.submit,
 };

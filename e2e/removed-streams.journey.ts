@@ -1,7 +1,7 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch } from './support/records.ts';
+import { addGame, addMatch, clipOf } from './support/records.ts';
 import { signInByCall } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
@@ -16,7 +16,7 @@ test('removed streams come back by Undo and by the list of deleted ones, and can
   const streams = ['Second feed', 'Third feed'].map((title) => ({
     title,
     quality: '720p' as const,
-    url: 'https://streams.example/live.m3u8',
+    url: clipOf(site),
   }));
   await staff.call(setStreams, {
     params: { matchId: match._id, gameId: game._id },

@@ -91,7 +91,7 @@ async function publicGame(
   }
 }
 
-/** The address of the demo's own clip, as a live stream. */
-function clipOf({ url }: Pick<Site, 'url'>): string {
+/** The address of the demo's own clip, as a live stream: what a journey adds may be shown to any other on its site. */
+export function clipOf({ url }: Pick<Site, 'url'>): string {
   return `${url}/media/demo/live.m3u8`;
 }

@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps): ReactNode {
         layout?.dialog,
       )}
     >
-      <header
+      <div
         className={clsx(
           'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
           layout?.header,
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps): ReactNode {
           {aside}
           {isClosable && <CloseButton onClose={onClose} />}
         </span>
-      </header>
+      </div>
       <div
         className={clsx(
           // Its own height is what the dialog's follows: WebKit would squeeze a body whose basis is a percentage.
