@@ -1,6 +1,6 @@
 import { getQueues } from '@touchline/contract/calls/queues';
 import { expect, test } from './support/journey.ts';
-import { addBrokenJob, addGame, addMatch } from './support/records.ts';
+import { addBrokenJob, addGame, addMatch, removeFailedJobs } from './support/records.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
@@ -16,6 +16,7 @@ test('a failed job appears by itself, is found by the team and retried, and the 
     homeTeam: 'Ottermouth',
     title: 'Ottermouth vs Vexholm',
   });
+  await removeFailedJobs(site);
   const { page } = await visit(DESKTOP);
   await signInOn(page, site, QUEUES);
   await expect(page.getByRole('status', { name: 'Health' })).toContainText('Everything runs');

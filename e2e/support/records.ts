@@ -1,6 +1,7 @@
 import { createGame, setStreams, updateGame } from '@touchline/contract/calls/games';
 import { createMatch } from '@touchline/contract/calls/matches';
 import type { BodyOf } from '@touchline/contract/define-call';
+import { QUEUE_NAMES } from '@touchline/contract/lists/queues';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { Queue } from 'bullmq';
 import { listedGames, type Site } from './site.ts';
@@ -67,12 +68,24 @@ export async function editGame(
   });
 }
 
+const queueOf = (name: (typeof QUEUE_NAMES)[number], redisUrl: string): Queue =>
+  new Queue(name, { connection: { url: redisUrl }, prefix: 'touchline-jobs' });
+
 /** Adds a go-live job of the game whose payload no worker takes. */
 export async function addBrokenJob({ redisUrl }: Pick<Site, 'redisUrl'>, gameId: string): Promise<void> {
-  const queue = new Queue('go-live', { connection: { url: redisUrl }, prefix: 'touchline-jobs' });
+  const queue = queueOf('go-live', redisUrl);
   const payload = { gameId, autoLiveAt: 'tomorrow' };
   await queue.add('go-live', payload, { jobId: `golive-${gameId}-1`, attempts: 1 });
   await queue.close();
+}
+
+/** Removes every job that has failed for good, so that a journey counts its own alone. */
+export async function removeFailedJobs({ redisUrl }: Pick<Site, 'redisUrl'>): Promise<void> {
+  for (const name of QUEUE_NAMES) {
+    const queue = queueOf(name, redisUrl);
+    await queue.clean(0, 0, 'failed');
+    await queue.close();
+  }
 }
 
 /** The public game, once the site shows it with its streams. */
