@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { SITE_PICTURE } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Readiness } from '@touchline/core/platform/readiness';
@@ -6,12 +6,16 @@ import express, { type Express } from 'express';
 import { createCalendars } from './calendar/calendars.ts';
 import { createDocs } from './docs/docs.ts';
 import { allEndpoints, type EndpointDeps } from './endpoints/all.ts';
-import { createAuthenticate } from './http/authenticate.ts';
+import {
+  type AuthenticateSession,
+  createAuthenticate,
+  createAuthenticateSession,
+} from './http/authenticate.ts';
 import { authorize } from './http/authorize.ts';
+import type { DatabaseWatch } from './http/database-watch.ts';
 import { errorHandler } from './http/errors.ts';
 import { callHeaders, headersBySite, pageHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
-import { limitPipelining } from './http/limit-pipelining.ts';
 import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
@@ -23,33 +27,36 @@ import { createOwnFiles } from './media/own-files.ts';
 import { createDashboardShell } from './pages/dashboard-shell.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
+import { WEB_DIST, type WebBuild } from './pages/web-build.ts';
 import { createPlayer } from './player/player.ts';
 import { createQueueBoard } from './queue-board/queue-board.ts';
 
-const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
-
 interface AppDeps extends EndpointDeps {
+  readonly database: DatabaseWatch;
   readonly readiness: Readiness;
   /** The address of the public site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
+  readonly readBuild: () => Promise<WebBuild | null>;
 }
 
 /** The Express application that answers every request: first calls, then read-only resources, and pages last. */
 export function createApp(deps: AppDeps): Express {
-  const { core, sessions, lists, readModel, readiness, publicUrl } = deps;
+  const { core, sessions, database, lists, readModel, readiness, publicUrl, readBuild } = deps;
   const { env, log } = core;
-  const authenticate = createAuthenticate(core, sessions);
+  const authenticateSession = createAuthenticateSession(core, sessions);
+  const authenticate = createAuthenticate(core, authenticateSession);
+  const authenticateStaff: AuthenticateSession = (...request) =>
+    database.run(() => authenticateSession(...request), { needsDatabase: true });
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', env.TRUST_PROXY);
 
-  app.use(limitPipelining());
   app.use(requestLog(log));
   app.use(requestMetrics);
   app.use(refuseOtherHosts(env));
   app.use('/api', headersBySite(env, callHeaders));
-  for (const [path, router] of routeCalls(core, authenticate, allEndpoints(deps)))
+  for (const [path, router] of routeCalls(core, { authenticate, database, endpoints: allEndpoints(deps) }))
     app.use(under(path), router);
 
   app.use(headersBySite(env, pageHeaders));
@@ -66,18 +73,20 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });
-  app.use(under('/admin/queues'), createQueueBoard(core, authenticate));
+  app.use(under('/admin/queues'), createQueueBoard(core, authenticateStaff));
   app.use(under('/media/demo'), createDemoMedia(core));
   app.use(under('/files'), createOwnFiles(env));
   app.use(
     under('/stream'),
     createPlayer({
       core,
+      database,
+      readModel,
       webDist: WEB_DIST,
       publicUrl: env.PUBLIC_URL,
       async authorizePreview(req, res) {
-        const preview = { id: 'streams.preview', method: 'GET', needs: 'streams:access' } as const;
-        const signedIn = await authenticate(preview, req, res);
+        const preview = { id: 'streams.preview', needs: 'streams:access' } as const;
+        const signedIn = await authenticateStaff(req, res);
         authorize(preview, { signedIn, params: req.params });
       },
     }),
@@ -87,19 +96,21 @@ export function createApp(deps: AppDeps): Express {
     createDashboardShell({
       webDist: WEB_DIST,
       isDevelopment: env.NODE_ENV === 'development',
+      siteAddress: env.DASHBOARD_URL && env.PUBLIC_URL,
       isServed: (req) => isPageServed(siteOf(env, req), req.path),
     }),
   );
   const source: PageSource = {
     snapshot: () => lists.snapshot(),
     match: (id) => lists.match(id),
+    team: (key) => lists.team(key),
     league: (id) => readModel.league(id),
   };
-  app.use(under('/og'), createLinkPictures({ core, source }));
+  app.use(under('/og', SITE_PICTURE.replace('.', '\\.')), createLinkPictures({ core, source }));
   app.use(
     createPages({
       source,
-      webDist: WEB_DIST,
+      readBuild,
       publicUrl,
       adNetworks: { A: env.AD_NETWORK_A_URL ?? null, B: env.AD_NETWORK_B_URL ?? null },
       siteOf: (req) => siteOf(env, req),

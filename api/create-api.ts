@@ -1,12 +1,15 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { watchClocks } from '@touchline/core/platform/clocks';
 import type { Core } from '@touchline/core/platform/core';
 import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
 import { SessionService } from '@touchline/core/sessions/sessions';
 import type { Express } from 'express';
 import { createApp } from './app.ts';
+import { watchDatabase } from './http/database-watch.ts';
 import { drain } from './http/drain.ts';
 import { createHttpServer, type HttpServerOptions } from './http/http-server.ts';
+import { keepWebBuild, WEB_DIST, type WebBuild } from './pages/web-build.ts';
 import { loadReadModel } from './read-model/load-read-model.ts';
 import { createPublicLists, type PublicLists } from './read-model/public-lists.ts';
 import { ChangeFeed } from './realtime/change-feed.ts';
@@ -19,6 +22,8 @@ export interface Api {
   readonly lists: PublicLists;
   readonly sockets: Sockets;
   readonly readiness: Readiness;
+  /** Reads the build of the pages, unless it has been read; until then a page reads it. */
+  readBuild(): Promise<WebBuild | null>;
   /**
    * Reports not ready, asks sockets to reconnect elsewhere, ends connections with their next answer for up to
    * `drainMs`, and then closes the rest; requests that have begun are answered first.
@@ -33,14 +38,28 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
   const lists = createPublicLists(core, readModel, changeFeed);
   const readiness = createReadiness(core);
   const sessions = new SessionService(core);
+  const database = watchDatabase(core);
   let url = core.env.PUBLIC_URL;
   const publicUrl = () => {
     url ??= ownUrl(core, http);
     return url;
   };
-  const app = createApp({ core, sessions, readModel, lists, changeFeed, readiness, publicUrl });
-  const http = createHttpServer(app, options);
+  const readBuild = keepWebBuild(WEB_DIST);
+  const app = createApp({
+    core,
+    sessions,
+    database,
+    readModel,
+    lists,
+    changeFeed,
+    readiness,
+    publicUrl,
+    readBuild,
+  });
+  const http = createHttpServer(app, core.log, options);
   const sockets = createSockets(http, { core, changeFeed, readModel, lists, sessions });
+  void core.clocks.compare();
+  const clocks = watchClocks(core);
   changeFeed.start();
   return {
     app,
@@ -49,12 +68,15 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
     lists,
     sockets,
     readiness,
+    readBuild,
     async close({ drainMs = 0 } = {}) {
       readiness.leaving();
       sockets.sayGoodbye();
       await drain(http, drainMs);
       await sockets.close();
       await changeFeed.stop();
+      database.stop();
+      clocks.stop();
     },
   };
 }

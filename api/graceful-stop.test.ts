@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { SOCKET_PATH } from '@touchline/contract/events';
 import { io } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../test/support/api.ts';
@@ -36,6 +37,26 @@ function keepAliveClient() {
       }),
   };
 }
+
+/** The status with which an api answers the handshake of a socket. */
+const handshakeStatus = (url: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(`${url}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    });
+    sent.on('response', (answer) => resolve(answer.resume().statusCode));
+    sent.on('upgrade', (_, connection) => {
+      connection.destroy();
+      resolve(101);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 
 /** A message whose second half is sent on demand. */
 function slowMessage(url: string) {
@@ -166,6 +187,8 @@ describe('an api that is stopped', () => {
     const late = io(api.url, { transports: ['websocket'], forceNew: true, reconnection: false });
     late.on('connect_error', refused.resolve);
     await refused.promise;
+    // The proxy sends only what was answered with 503 to another api.
+    expect(await handshakeStatus(api.url)).toBe(503);
     const goodbye = { event: 'goodbye', payload: { reconnectInMs: expect.any(Number) } };
     await eventually(() => expect(visitor.received).toContainEqual(goodbye));
     await eventually(() => expect(desk.received).toContainEqual(goodbye));

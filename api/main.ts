@@ -4,11 +4,13 @@ import { prepareDatabase } from '@touchline/core/boot';
 import { readOverdue } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
-import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { endFailedStart } from '@touchline/core/platform/failed-start';
 import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createShutdown } from '@touchline/core/platform/shutdown';
+import { startTracing } from '@touchline/core/platform/tracing';
 import { readApiGauges } from './api-gauges.ts';
 import { createApi } from './create-api.ts';
+import { createStartHealth } from './http/start-health.ts';
 
 /**
  * The time in ms for which a stopping process goes on answering: proxies check every few seconds, and sockets leave
@@ -18,10 +20,15 @@ const DRAIN_MS = 4_000;
 
 try {
   const env = readEnv();
-  const core = await createCore(env, 'api');
+  const stopTracing = await startTracing(env, 'api');
+  const health = createStartHealth(env);
+  const core = await createCore(env, 'api', { onDatabaseAway: health.start });
   const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
   await prepareDatabase(core);
   const api = await createApi(core);
+  // Before the next release may put its own in the same folder.
+  await api.readBuild();
+  await health.stop();
   api.http.listen(env.PORT, env.HOST);
   await once(api.http, 'listening');
   const { port } = api.http.address() as AddressInfo;
@@ -43,8 +50,8 @@ try {
   shutdown.step('api', () => api.close({ drainMs }));
   shutdown.step('metrics', () => server?.close());
   shutdown.step('connections', () => core.close());
+  shutdown.step('traces', stopTracing);
   core.log.info({ url: env.PUBLIC_URL ?? `http://${env.HOST}:${port}`, port }, 'api ready');
 } catch (error) {
-  process.stderr.write(`${explainFailure(error)}\n`);
-  process.exit(1);
+  endFailedStart(error, 'api');
 }

@@ -20,7 +20,15 @@ it('requests, sockets, events and the change feed are measured', async () => {
     { method: 'GET', route: '/api/leagues/:id', status: '4xx' },
     () => api.request('GET', '/api/leagues/nothing'),
   );
-  await moves('touchline_http_request_seconds', { route: 'page' }, () => api.request('GET', '/livez'));
+  await moves('touchline_http_request_seconds', { route: 'page' }, () => api.request('GET', '/robots.txt'));
+  const pages = await readingOf('touchline_http_request_seconds', { route: 'page' });
+  for (const [route, path] of [
+    ['health', '/livez'],
+    ['health', '/readyz'],
+    ['asset', '/assets/of-another-release.js'],
+  ] as const)
+    await moves('touchline_http_request_seconds', { route }, () => api.request('GET', path));
+  expect(await readingOf('touchline_http_request_seconds', { route: 'page' })).toBe(pages);
   await api.visitor();
   await connectStaff(api, await api.cookieOf(as));
   readApiGauges(api);

@@ -2,10 +2,12 @@ import { getSettings, updateAdZones, updateMaintenance } from '@touchline/contra
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { adTexts } from '@touchline/contract/texts/ads';
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { CALM, expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch } from './support/records.ts';
+import { addGame, addMatch, PARTNER } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
 import { DESKTOP, expectHydrated, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
 
@@ -37,7 +39,7 @@ for (const { size, at, options } of SIZES) {
       ...options,
       ...CALM,
       seesSuggestion: true,
-      elsewhere: 'https://example.com',
+      elsewhere: PARTNER,
     });
     visitor.expects(/Allow attribute will take precedence/);
     const { page } = visitor;
@@ -48,7 +50,7 @@ for (const { size, at, options } of SIZES) {
     };
 
     await open(visitor, '/');
-    await expect(page.getByRole('dialog', { name: siteTexts.adBlocker.title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: adTexts.blocker.title })).toBeVisible();
     await expectAccessible(page, 'the ad-blocker suggestion', at);
     await close();
     for (const menu of options === PHONE ? ['Menu'] : ['Games', 'Leagues', 'Time zone and hours']) {
@@ -91,10 +93,10 @@ test('the pages of the settings are accessible, in both themes', async ({ staff,
   await open(visitor, PAGES.about.path);
   try {
     await staff.call(updateAdZones, { params, body: { adZones: [zone] } });
-    await expect(page.getByText(siteTexts.adChoice.text)).toBeVisible();
+    await expect(page.getByText(adTexts.choice.text)).toBeVisible();
     await expectAccessible(page, 'the question about ads');
     await staff.call(updateMaintenance, { params, body: { isEnabled: true } });
-    await expect(page.getByRole('dialog', { name: siteTexts.maintenance.title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: maintenanceTexts.title })).toBeVisible();
     await expectAccessible(page, 'the maintenance message');
   } finally {
     await staff.call(updateMaintenance, { params, body: { isEnabled: false } });

@@ -1,5 +1,5 @@
 import { createSiteNotification, deleteSiteNotification } from '@touchline/contract/calls/site-notifications';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { adTexts } from '@touchline/contract/texts/ads';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 test('the ad-blocker suggestion appears on the first home page of a calendar day, and on no other page', async ({
   visit,
 }) => {
-  const { title, text, action } = siteTexts.adBlocker;
+  const { title, text, action } = adTexts.blocker;
   const visitor = await visit({ ...PHONE, seesSuggestion: true, timezoneId: 'America/New_York' });
   const { page, calls } = visitor;
   // Late in the evening in the visitor's zone, and already the next day in the site's zone.

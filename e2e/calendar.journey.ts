@@ -14,12 +14,15 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     const game = await addGame({ site, staff }, match, { date: '2030-05-04', time: '18:30' });
     const { page } = await visit(options);
     await page.goto(gamePath(match._id, game));
+    // On phones it is in the sheet of the bell.
+    if (options === PHONE) await page.getByRole('button', { name: /^Tell me: .* vs / }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', ADD).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${game.homeTeam} vs ${game.awayTeam}.ics`);
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('DTSTART:20300504T183000Z');
+    await page.keyboard.press('Escape');
     await editGame({ staff }, match, game, { status: 'Live', isLive: true });
     await expect(page.getByRole('link', ADD)).toBeHidden();
   });

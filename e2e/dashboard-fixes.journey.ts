@@ -9,13 +9,13 @@ import { versus } from '@touchline/contract/rules/formats';
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { pushTexts } from '@touchline/contract/texts/pushes';
-import { ATTENTION } from '@touchline/web/dashboard/overview/cures';
 import type { ReadinessCheck } from '@touchline/web/dashboard/overview/readiness';
 import { MongoClient, ObjectId } from 'mongodb';
 import { PAGES } from './support/dashboard-screens.ts';
 import { expect, test } from './support/journey.ts';
-import { addBrokenJob, addMatch, clipOf, LEAGUE } from './support/records.ts';
+import { addBrokenJob, addMatch, clipOf, LEAGUE, PARTNER } from './support/records.ts';
 import type { Site } from './support/site.ts';
 import type { Staff } from './support/staff.ts';
 import { signInByCall } from './support/staff-page.ts';
@@ -56,15 +56,15 @@ const chooseStatus = (status: string) => (dialog: Locator) =>
   dialog.getByRole('group', { name: 'Status' }).getByText(status, { exact: true }).click();
 
 const BOARD: Readonly<Record<ReadinessCheck['name'], Fix & { readonly link: string }>> = {
-  Streams: { ...streamsFix, link: `Add streams to ${BARE}` },
-  Affiliate: { ...gameFix(chooseLink), link: `Choose an affiliate link for ${BARE}` },
-  Push: {
+  streams: { ...streamsFix, link: `Add streams to ${BARE}` },
+  affiliate: { ...gameFix(chooseLink), link: `Choose an affiliate link for ${BARE}` },
+  push: {
     link: `Schedule a push for ${BARE}`,
     dialog: dialogTexts.push.add,
     change: (dialog) => dialog.getByLabel('Body').fill('Streams open in time.'),
     submit: dialogTexts.push.schedule,
   },
-  Logo: {
+  logo: {
     link: `Give ${PLAIN_LEAGUE} a logo`,
     dialog: dialogTexts.league.edit,
     change: (dialog) => dialog.getByLabel('Logo URL').fill(new URL(LOGO, dialog.page().url()).href),
@@ -72,8 +72,11 @@ const BOARD: Readonly<Record<ReadinessCheck['name'], Fix & { readonly link: stri
   },
 };
 
+/** Without those of streams, which have a journey of their own. */
+type Kind = Exclude<AttentionKind, 'no-stream-plays' | 'stream-in-trouble'>;
+
 /** By kind; null where the link leads to a list. */
-const NEEDS_ATTENTION: Readonly<Record<AttentionKind, Fix | null>> = {
+const NEEDS_ATTENTION: Readonly<Record<Kind, Fix | null>> = {
   'live-without-streams': streamsFix,
   'no-affiliate-link': gameFix(chooseLink),
   'live-too-long': gameFix(chooseStatus('Finished')),
@@ -97,8 +100,8 @@ test('every fix that the overview and the bell link to can be cancelled and save
   await signInByCall(page, site);
   await page.goto('/dashboard');
   const ofKinds = Object.entries(NEEDS_ATTENTION).flatMap(([kind, fix]) => {
-    const { action } = ATTENTION[kind as AttentionKind];
-    return fix ? { ...fix, link: linkTo(action, names[kind as AttentionKind]) } : [];
+    const { action } = overviewTexts.attention.kinds[kind as Kind];
+    return fix ? { ...fix, link: linkTo(action, names[kind as Kind]) } : [];
   });
   for (const fix of [...Object.values(BOARD), ...ofKinds])
     await test.step(fix.link, () => applyFix(page, fix));
@@ -135,7 +138,7 @@ async function expectLists(page: Page): Promise<void> {
     ['failed-jobs', 'go-live', /Queue go-live/],
   ] as const) {
     await goToOverview(page);
-    await main.getByRole('link', { name: linkTo(ATTENTION[kind].action, name) }).click();
+    await main.getByRole('link', { name: linkTo(overviewTexts.attention.kinds[kind].action, name) }).click();
     await expect(failed.first()).toBeVisible();
     await goToOverview(page);
     await page.getByRole('button', { name: /new requests$|^Requests$/ }).click();
@@ -217,7 +220,7 @@ async function goToOverview(page: Page): Promise<void> {
 }
 
 /** Adds a record for each kind of problem; returns the overview's names of them. */
-async function addProblems(site: Site, staff: Staff): Promise<Readonly<Record<AttentionKind, string>>> {
+async function addProblems(site: Site, staff: Staff): Promise<Readonly<Record<Kind, string>>> {
   const database = await new MongoClient(site.mongodbUri).connect();
   const set = (collection: string, id: string, values: object) =>
     database
@@ -231,10 +234,10 @@ async function addProblems(site: Site, staff: Staff): Promise<Readonly<Record<At
   });
   await set('leagues', league._id, { logoUrl: '' });
   const { affiliate } = await staff.call(createAffiliate, {
-    body: { title: 'Ended', link: 'https://partner.example/', platforms: 'both', isActive: false },
+    body: { title: 'Ended', link: PARTNER, platforms: 'both', isActive: false },
   });
   await staff.call(createAffiliate, {
-    body: { title: NEW_LINK, link: 'https://partner.example/', platforms: 'both' },
+    body: { title: NEW_LINK, link: PARTNER, platforms: 'both' },
   });
   const add = async (homeTeam: string, hours: number, fields: object = {}) => {
     const at = new Date(Date.now() + hours * HOUR_MS).toISOString();

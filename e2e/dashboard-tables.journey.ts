@@ -99,7 +99,10 @@ function problemsOn(page: Page, names: readonly string[]): Promise<string[]> {
         box.style.paddingRight = scrollbar;
         const name = table.getAttribute('aria-label') ?? 'A table';
         const room = box.getBoundingClientRect().right - Number.parseFloat(scrollbar);
-        if (table.getBoundingClientRect().right > room + 1) problems.push(`${name} scrolls sideways.`);
+        if (table.getBoundingClientRect().right > room + 1)
+          problems.push(
+            `${name} scrolls sideways by ${Math.round(table.getBoundingClientRect().right - room)} px.`,
+          );
         for (const button of table.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]'))
           if (button.getBoundingClientRect().right > room) problems.push(`${button.title} is out of view.`);
         for (const text of table.querySelectorAll<HTMLElement>('td *')) {

@@ -8,12 +8,12 @@ import {
 } from '@touchline/contract/calls/downloads';
 import type { AppPlatform } from '@touchline/contract/lists/platforms';
 import { downloadName } from '@touchline/contract/rules/download-name';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { expect, test } from './support/journey.ts';
 import type { Staff } from './support/staff.ts';
 import { DESKTOP, expectHydrated, PHONE, type Visitor } from './support/visitor.ts';
 
-const { download } = siteTexts;
+const { download } = siteDialogTexts;
 
 test('the app is saved under its name, and the download is counted', async ({ site, staff, visit }) => {
   const visitor = await visit(DESKTOP);

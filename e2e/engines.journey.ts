@@ -2,6 +2,7 @@ import { createAffiliate } from '@touchline/contract/calls/affiliates';
 import { setGameLive } from '@touchline/contract/calls/games';
 import { listRequests } from '@touchline/contract/calls/requests';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { adTexts } from '@touchline/contract/texts/ads';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { siteTexts } from '@touchline/contract/texts/site';
@@ -20,8 +21,8 @@ const VIDEO = `document.querySelector('dialog iframe')?.contentDocument?.querySe
 /** Opens the home page and closes the suggestion of a first visit. */
 async function openHome(page: EnginePage): Promise<void> {
   await page.goto('/');
-  await page.see('dialog h2', siteTexts.adBlocker.title);
-  await page.click('dialog button', siteTexts.adBlocker.action);
+  await page.see('dialog h2', adTexts.blocker.title);
+  await page.click('dialog button', adTexts.blocker.action);
   await page.seeNo('dialog[open]');
 }
 
@@ -31,9 +32,9 @@ for (const engine of ['webkit', 'firefox'] as const) {
   }) => {
     const page = await open(engine);
     await page.goto('/');
-    await page.see('dialog h2', siteTexts.adBlocker.title);
+    await page.see('dialog h2', adTexts.blocker.title);
     await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([]);
-    await page.click('dialog button', siteTexts.adBlocker.action);
+    await page.click('dialog button', adTexts.blocker.action);
     await page.seeNo('dialog[open]');
 
     await page.fill('input[type="search"]', SEARCH, 'harbour');

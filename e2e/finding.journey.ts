@@ -1,10 +1,12 @@
 import { createLeague } from '@touchline/contract/calls/leagues';
+import { counted } from '@touchline/contract/rules/formats';
 import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, LEAGUE } from './support/records.ts';
 import { listedGames } from './support/site.ts';
+import { tabTo } from './support/staff-page.ts';
 import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
 
 const { empty, notFound } = siteTexts;
@@ -30,6 +32,11 @@ test('the search finds a game by every field of it', async ({ site, staff, visit
     'quillhaven',
     'sorrelwick VS quill',
     'sorelwick',
+    'haven sorrel',
+    'quillhaven v sorrelwick',
+    'sorrelwick - quillhaven',
+    'HCL quillhaven',
+    'biathlon sorrelwick',
   ];
   for (const query of queries) {
     await search.fill(query);
@@ -38,6 +45,17 @@ test('the search finds a game by every field of it', async ({ site, staff, visit
     await search.fill('');
     await expect(cards.nth(1)).toBeAttached();
   }
+  await search.fill('soccer');
+  const board = page.getByRole('region', { name: 'Search results' });
+  await expect(board.getByRole('link', { name: /^Football/ })).toBeVisible();
+  const widths = await Promise.all(
+    (await board.getByRole('link').filter({ visible: true }).all()).map((hit) => hit.boundingBox()),
+  );
+  expect(new Set(widths.map((box) => box?.width)).size).toBe(1);
+  await page.getByRole('button', { name: siteTexts.home.clearSearch }).click();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(cards.nth(1)).toBeAttached();
   await search.fill('nobody plays this');
   const schedule = page.getByRole('region', { name: siteTexts.home.list });
   await expect(schedule.getByText(empty.matches)).toBeVisible();
@@ -62,10 +80,26 @@ test('a category in the address is selected, and the list of games is in view', 
   await page.goto('/');
   await expectHydrated(visitor);
   await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
-  await page.getByRole('link', { name: 'Tennis', exact: true }).first().click();
+  const sports = page.getByRole('navigation').getByRole('link', { name: / \d+ games?(, \d+ live)?$/ });
+  const games = await listedGames(site);
+  const planned = new Set(games.map(({ game }) => game.category));
+  await expect(sports, 'only sports with games').toHaveCount(planned.size - (planned.has(null) ? 1 : 0));
+  const all = page.getByRole('navigation').getByRole('button', { name: 'All sports' });
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Parkour/ })).toBeHidden();
+  await all.click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Parkour/ })).toBeVisible();
+  const tennis = games.filter(({ game }) => game.category === 'Tennis').length;
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Tennis \d/ })
+    .click();
   await expect(page).toHaveURL(homePath('Tennis'));
   await expect(filter).toHaveValue('Tennis');
   await expect(schedule.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(schedule.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(schedule.getByRole('status').filter({ hasText: 'Tennis' })).toHaveText(
+    `Tennis: ${counted(tennis, 'game', 'games')}`,
+  );
   await filter.selectOption('');
   await expect(page).toHaveURL('/');
 });
@@ -165,4 +199,85 @@ test("times are in the visitor's or the site's zone, in 24 or 12 hours, and the 
   await page.reload();
   await expect(header).toContainText('6:30');
   await expect(header).toContainText('PM');
+});
+
+test('the sports are one stop of the keyboard, with arrows inside', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  await page.goto('/');
+  await expectHydrated(visitor);
+  const strip = page.getByRole('region', { name: 'Sports', exact: true });
+  const sport = (name: string) => strip.getByRole('link', { name: new RegExp(`${name}$`) });
+  await tabTo(page, sport('Football').first());
+  await page.keyboard.press('ArrowRight');
+  await expect(sport('Cricket')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(sport('Parkour')).toBeFocused();
+  await expect(sport('Parkour')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(strip.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(sport('Football').first()).toBeFocused();
+});
+
+test('day chips are in the HTML', async ({ site }) => {
+  const html = await (await fetch(site.url)).text();
+  const page = html.slice(0, html.indexOf('id="page-data"'));
+  for (const chip of Object.values(siteTexts.home.chips)) expect(page).toContain(`>${chip}<span`);
+});
+
+for (const { viewport, width } of [
+  { ...DESKTOP, width: 1104 },
+  { viewport: { width: 1600, height: 1000 }, width: 1480 },
+  { viewport: { width: 2560, height: 700 }, width: 1480 },
+])
+  test(`the list is ${width} wide at ${viewport.width}, with as many columns as fit`, async ({ visit }) => {
+    const visitor = await visit({ viewport });
+    const { page } = visitor;
+    await page.goto('/');
+    await expectHydrated(visitor);
+    const cards = page.locator('[data-list="schedule"] [data-game]').filter({ visible: true });
+    // All at once: a card that comes near takes the place of a plain link.
+    const places = () =>
+      cards.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, width } = (
+            element as unknown as { getBoundingClientRect(): Record<'x' | 'width', number> }
+          ).getBoundingClientRect();
+          return { x: Math.round(x), width };
+        }),
+      );
+    const columns = Math.floor((width + 24) / (352 + 24));
+    await expect.poll(async () => new Set((await places()).map(({ x }) => x)).size).toBe(columns);
+    const all = await places();
+    expect(new Set(all.map((place) => place.width))).toEqual(new Set([352]));
+    expect(Math.max(...all.map(({ x }) => x)) + 352 - Math.min(...all.map(({ x }) => x))).toBe(width);
+  });
+
+test('short groups share a row, and no heading of a group is cut', async ({ visit }) => {
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  await page.goto('/');
+  await expectHydrated(visitor);
+  // All at once: the page moves when a game is new.
+  const groups = await page.evaluate<{ top: number; bottom: number; width: number; overflow: number }[]>(`
+    [...document.querySelectorAll('[data-list="schedule"] > section')]
+      .filter((group) => group.checkVisibility())
+      .map((group) => {
+        const { top, bottom, width } = group.getBoundingClientRect();
+        const { scrollWidth, clientWidth } = group.querySelector('h3');
+        return { top, bottom, width, overflow: scrollWidth - clientWidth };
+      })`);
+  expect(groups.length).toBeGreaterThan(3);
+  for (const { overflow } of groups) expect(overflow).toBeLessThanOrEqual(1);
+  // Groups that overlap in height share a row: three cards, but for one row of what is left of the short groups.
+  const rows = groups.map(({ top, bottom }) => groups.filter((box) => box.top < bottom && box.bottom > top));
+  const widths = new Map(
+    rows.map((row) => [
+      Math.min(...row.map(({ top }) => top)),
+      row.reduce((sum, { width }) => sum + width, 0),
+    ]),
+  );
+  expect([...widths.values()].filter((width) => width < 1050).length).toBeLessThanOrEqual(1);
 });

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import { categoryPath, gamePath, leaguePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { holdBack, inPieces, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts';
 import { expect, test } from './support/journey.ts';
+import { addGame, addMatch } from './support/records.ts';
 import { type Fixture, listedGames, type Site } from './support/site.ts';
-import { DESKTOP, expectHydrated, PHONE, stored, type Visitor } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, PHONE, stored, UNCACHED, type Visitor } from './support/visitor.ts';
 
 const { views } = siteTexts.home;
 const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
@@ -40,7 +42,7 @@ test('times, theme and view are right before hydration, and do not change with i
   site,
   visit,
 }) => {
-  const visitor = await visit({ ...DESKTOP, timezoneId: 'America/New_York' });
+  const visitor = await visit({ ...DESKTOP, ...UNCACHED, timezoneId: 'America/New_York' });
   const { page } = visitor;
   await prefer(visitor, { theme: 'light', hours: '12', view: 'rows' });
   const { match, game } = await liveGame(site);
@@ -69,6 +71,87 @@ test('times, theme and view are right before hydration, and do not change with i
     if (path === '/') expect(await heightOf(gamesOf(page).first())).toBe(56);
     await page.unrouteAll();
   }
+});
+
+test('hours are as the browser’s language has them, until they are chosen', async ({ site, visit }) => {
+  const { match, game } = await liveGame(site);
+  for (const [locale, hours] of [
+    ['en-US', /^\d{1,2}:\d\d [AP]M$/],
+    ['de-DE', /^\d\d:\d\d$/],
+  ] as const) {
+    const visitor = await visit({ ...DESKTOP, locale });
+    const { page } = visitor;
+    const release = await holdBack(page, '**/assets/entry-client*.js');
+    await page.goto(gamePath(match._id, game), { waitUntil: 'commit' });
+    const kickOff = page.locator('article header :is([data-part="clock"], [data-part="half"])');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const clock = async () => (await kickOff.allTextContents()).join(' ').trim();
+    expect(await clock(), locale).toMatch(hours);
+    release();
+    await expectHydrated(visitor);
+    expect(await clock(), locale).toMatch(hours);
+    // A choice of something else is none of the hours.
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByText('Light', { exact: true }).click();
+    expect(await clock(), locale).toMatch(hours);
+    await page.getByRole('button', { name: 'Time zone and hours' }).click();
+    const other = locale === 'en-US' ? '24 h' : '12 h';
+    await page.getByText(other, { exact: true }).click();
+    await expect.poll(clock).toMatch(locale === 'en-US' ? /^\d\d:\d\d$/ : /^\d{1,2}:\d\d [AP]M$/);
+    await page.unrouteAll();
+  }
+});
+
+test('nothing on the page is in the site’s zone once its HTML has arrived', async ({ visit }) => {
+  const visitor = await visit({ ...PHONE, timezoneId: 'America/New_York' });
+  const { page } = visitor;
+  await page.addInitScript(watchZone);
+  await page.goto('/');
+  await expectHydrated(visitor);
+  await scrollToEnd(page);
+  expect(await page.evaluate('inSiteZone')).toEqual([]);
+});
+
+/** Runs in the page: records every time that is added in the zone of the site after the HTML has arrived. */
+const watchZone = `
+  globalThis.inSiteZone = [];
+  document.addEventListener('DOMContentLoaded', () =>
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          for (const time of node.querySelectorAll?.('time') ?? [])
+            if (/UTC/.test(time.textContent)) inSiteZone.push(time.outerHTML);
+    }).observe(document, { subtree: true, childList: true }));`;
+
+test('days of a sport that are others in the visitor’s zone move nothing', async ({ site, staff, visit }) => {
+  const match = await addMatch(staff, { title: 'Far Zone Trophy', category: 'Snooker' });
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  // Two days in the site's zone, of which the first one is two days in a zone 14 hours ahead.
+  for (const [ahead, time] of [
+    [2, '08:00'],
+    [2, '20:00'],
+    [3, '08:00'],
+  ] as const)
+    await addGame({ site, staff }, match, { date: day(ahead), time, title: `Snooker ${ahead} ${time}` });
+  const visitor = await visit({ ...DESKTOP, ...UNCACHED, timezoneId: 'Pacific/Kiritimati' });
+  const { page, calls } = visitor;
+  const path = categoryPath('Snooker');
+  await page.goto(path);
+  await expectHydrated(visitor);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  await watchShifts(page);
+  const release = await holdBack(page, '**/assets/entry-client-*.js');
+  calls.length = 0;
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  release();
+  await expectHydrated(visitor);
+  const headings = page.locator('main section section').filter({ has: page.locator('[data-game]') });
+  await expect(headings).toHaveCount(2);
+  await expect(page.locator('main [data-game]').filter({ visible: true })).toHaveCount(3);
+  const shifts = await shiftsOf(page);
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.005);
 });
 
 test('games are cards or rows: by the address, else by the stored choice', async ({ site, visit }) => {
@@ -173,3 +256,30 @@ async function scrollToEnd(page: Page): Promise<void> {
     await painted();
   })()`);
 }
+
+test('streams appear a second and a half after the navigation, even before the page hydrates', async ({
+  site,
+  visit,
+}) => {
+  const { match, game } = await liveGame(site);
+  const visitor = await visit(DESKTOP);
+  const { page } = visitor;
+  const release = await holdBack(page, '**/assets/entry-client*.js');
+  await watchShifts(page);
+  // The page's own clock says when the mark of the head's script was set.
+  await page.addInitScript({
+    content: `new MutationObserver(() => {
+      if ('waited' in document.documentElement.dataset) globalThis.waitedFor ??= performance.now();
+    }).observe(document, { subtree: true, attributeFilter: ['data-waited'] })`,
+  });
+  await page.goto(gamePath(match._id, game), { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate('globalThis.waitedFor ?? null')).not.toBeNull();
+  expect(await page.evaluate('globalThis.waitedFor')).toBeGreaterThanOrEqual(PLACEHOLDER_MS - 1);
+  await expect(page.locator('a[href^="/stream?id="]').filter({ visible: true })).toHaveCount(
+    game.streamUrls.length,
+  );
+  release();
+  await expectHydrated(visitor);
+  await expect(page.locator('[data-stream]').filter({ visible: true })).toHaveCount(game.streamUrls.length);
+  expect(sumOf(await shiftsOf(page))).toBeLessThanOrEqual(0.01);
+});

@@ -142,6 +142,18 @@ test('the match request shows the mistake of each field, is sent once, and not s
   expect(own[0]).toMatchObject({ homeTeam: 'Umberfield', category: 'Rugby', status: 'New' });
 });
 
+test('the first field of a dialog has the focus, on a phone too', async ({ visit }) => {
+  for (const options of [DESKTOP, PHONE]) {
+    const visitor = await visit(options);
+    const { page } = visitor;
+    await page.goto('/');
+    await expectHydrated(visitor);
+    await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.request.title }).click();
+    const dialog = page.getByRole('dialog', { name: siteTexts.request.title });
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  }
+});
+
 test('too many messages are refused, and nothing that was typed is lost', async ({ visit }) => {
   const visitor = await visit(DESKTOP);
   const { page, expects } = visitor;

@@ -1,5 +1,7 @@
+import { setTrending } from '@touchline/contract/calls/games';
 import { deleteMatch } from '@touchline/contract/calls/matches';
 import { matchPath } from '@touchline/contract/rules/slugs';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { resultTexts } from '@touchline/contract/texts/results';
@@ -7,8 +9,8 @@ import { CALM, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { LEAGUE } from './support/records.ts';
 import { type Fixture, listedGames } from './support/site.ts';
-import { signInOn } from './support/staff-page.ts';
-import { DESKTOP } from './support/visitor.ts';
+import { signInByCall, signInOn } from './support/staff-page.ts';
+import { DESKTOP, UNCACHED } from './support/visitor.ts';
 
 const texts = dialogTexts.importGames;
 const MATCH = 'Imported Trophy';
@@ -74,4 +76,84 @@ test('twenty pasted games, two of them corrected, appear on the public page', as
   await expect(visitor.page.getByRole('link', { name: /^Upper \d+ vs Lower \d+,/ })).toHaveCount(20);
   await visitor.page.close();
   await staff.call(deleteMatch, { params: { id: first.match._id } });
+});
+
+test('an import is undone as a whole, and what was changed since is named and stays', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const { page } = await visit(DESKTOP);
+  await signInByCall(page, site);
+  await page.goto('/dashboard/matches?import=true');
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  const box = dialog.getByRole('textbox');
+  await expect(box).toBeFocused();
+  const row = (home: string) =>
+    `Undone Trophy\t${LEAGUE.slice(0, -1)}\t${home}\tRegretham\tSat 5 Dec 2198 8:30 pm\tQuay`;
+  const pasted = ['Match\tLeague\tHome\tAway\tDate\tVenue', row('Sorrowby'), row('Ruefield')].join('\n');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(pasted)})`);
+  // The field has focus already: no click comes before.
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(dialog.getByLabel('Time, row 1')).toHaveValue('20:30');
+  await expect(dialog.getByLabel('Date, row 1')).toHaveValue('2198-12-05');
+  await dialog
+    .getByRole('button', { name: importTexts.instead(LEAGUE) })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: texts.submit(2) }).click();
+  await expect(dialog.getByRole('link', { name: 'Imported' })).toHaveCount(2);
+  const games = async () => {
+    const listed = await listedGames(site);
+    return listed.filter(({ match }) => match.title === 'Undone Trophy');
+  };
+  await expect.poll(games).toHaveLength(2);
+  const kept = (await games()).find(({ game }) => game.homeTeam === 'Ruefield') as Fixture;
+  const params = { matchId: kept.match._id, gameId: kept.game._id };
+  await staff.call(setTrending, { params, body: { isTrending: true } });
+
+  await dialog.getByRole('button', { name: dashboardTexts.lists.undo }).first().click();
+  const said = `${resultTexts.games.importUndone(1, 2)}. ${importTexts.kept([kept.game.title])}`;
+  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  await expect(dialog.getByText('Left out', { exact: true })).toHaveCount(1);
+  await expect.poll(games).toHaveLength(1);
+  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await staff.call(deleteMatch, { params: { id: kept.match._id } });
+});
+
+test('a file from a stranger never stops the page: reading can be stopped, and too much is refused', async ({
+  site,
+  visit,
+}) => {
+  const visitor = await visit({ ...DESKTOP, ...UNCACHED });
+  const { page } = visitor;
+  await signInOn(page, site, '/dashboard/matches?tab=matches');
+  await page.getByRole('button', { name: texts.open }).click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  const choose = (name: string, text: string) =>
+    dialog
+      .getByLabel('File with games')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/read-worker/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose('rows.csv', pastedRows());
+  await expect(dialog.getByRole('progressbar', { name: importTexts.reading })).toBeVisible();
+  await dialog.getByRole('button', { name: importTexts.stop }).click();
+  await expect(dialog.getByText(importTexts.stopped)).toBeVisible();
+  held.resolve();
+
+  await choose('lines.csv', 'a,b\n'.repeat(120_000));
+  await expect(dialog.getByText(importTexts.tooManyRows(5_000))).toBeVisible();
+  const change = `BEGIN:STANDARD\nDTSTART:19700101T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nCOMMENT:${'x'.repeat(130)}\nEND:STANDARD\n`;
+  const zones = `BEGIN:VTIMEZONE\nTZID:Own\n${change.repeat(3_500)}END:VTIMEZONE`;
+  await choose('zones.ics', `BEGIN:VCALENDAR\n${zones}\nEND:VCALENDAR`);
+  await expect(dialog.getByText(importTexts.tooManyClockChanges(2_000))).toBeVisible();
+  await choose('rows.csv', pastedRows());
+  await expect(dialog.getByText('18 ready · 2 need a look')).toBeVisible();
 });

@@ -46,7 +46,6 @@ test('the keyboard alone leads from the sign-in to a live game', async ({ site, 
   const row = page.getByRole('row').filter({ hasText: 'Keyford' });
   await hand.goTo(row);
   await hand.press('m');
-  await hand.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   await hand.type('go live');
   await hand.press('Enter');

@@ -1,6 +1,6 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath, streamPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { expect, test } from './support/journey.ts';
 import { listedGames, waitingGames } from './support/site.ts';
@@ -52,7 +52,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     );
 
     await open(PAGES.contact.path);
-    const instead = page.getByText(siteTexts.contact.noForm);
+    const instead = page.getByText(sitePageTexts.contact.noForm);
     await expect(instead).toBeVisible();
     await expect(instead.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });

@@ -4,7 +4,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { FLOORS } from '../scripts/browser-support.ts';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch } from './support/records.ts';
+import { addGame, addMatch, PARTNER } from './support/records.ts';
 import { fillInSignIn } from './support/staff-page.ts';
 import { takeAway } from './support/take-away.ts';
 import {
@@ -16,7 +16,6 @@ import {
   PHONE,
 } from './support/visitor.ts';
 
-const PARTNER = 'https://example.com';
 /** Chromium's message about a frame that may play full screen by both of its attributes. */
 const ALLOW_TWICE = /Allow attribute will take precedence/;
 

@@ -5,7 +5,7 @@ import { holdBack, shiftsOf, sumOf, watchShifts } from './support/first-paint.ts
 import { expect, test } from './support/journey.ts';
 import { publicRoutes } from './support/routes.ts';
 import { listedGames } from './support/site.ts';
-import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE, UNCACHED } from './support/visitor.ts';
 
 /** Every browser's message about a page that answers 404. */
 const PAGE_IS_404 = /status of 404 \(Not Found\) \(http:\/\/[^/]+\/(?!api\/)/;
@@ -99,7 +99,7 @@ test('a click before hydration is repeated after it, the last one only', async (
 });
 
 test('text that is typed before hydration stays, and counts', async ({ visit }) => {
-  const visitor = await visit(DESKTOP);
+  const visitor = await visit({ ...DESKTOP, ...UNCACHED });
   const { page } = visitor;
   const openUnalive = async (path: string) => {
     const release = await holdBack(page, '**/assets/entry-client*.js');

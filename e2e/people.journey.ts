@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getSession } from '@touchline/contract/calls/auth';
+import { createRole } from '@touchline/contract/calls/roles';
 import { confirmPassword } from '@touchline/contract/calls/sessions';
 import { listUsers } from '@touchline/contract/calls/users';
 import type { UserView } from '@touchline/contract/records/users';
@@ -8,9 +9,11 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { peopleTexts as people } from '@touchline/contract/texts/people';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
 import { ageNewestSession } from './support/sessions.ts';
+import { accountOf } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
 import { addUser, give, PASSWORD, signInAs } from './support/users.ts';
 import { DESKTOP, PHONE } from './support/visitor.ts';
@@ -43,7 +46,14 @@ test('a user is added, edited, suspended, deleted, restored and given a temporar
   await form.getByRole('button', { name: dialogTexts.user.submit }).click();
   await expect(page.getByText(resultTexts.users.created)).toBeVisible();
 
+  // A new user is of the staff, and gets a role at once.
+  const role = page.getByRole('dialog', { name: dialogTexts.assignRole.title });
+  await expect(role.getByText('abel.stone, now staff')).toBeVisible();
+  await role.getByRole('radio', { name: /^editor/ }).check();
+  await role.getByRole('button', { name: dialogTexts.assignRole.submit }).click();
+  await expect(page.getByText(resultTexts.users.roleAssigned)).toBeVisible();
   const row = page.getByRole('row', { name: /abel\.stone/ });
+  await expect(row).toContainText('editor');
   await choose(page, 'abel.stone', 'Edit');
   await page.getByLabel('Email').fill('abel.stone@people.example');
   await page.getByRole('button', { name: dialogTexts.saveChanges }).click();
@@ -77,6 +87,59 @@ test('a user is added, edited, suspended, deleted, restored and given a temporar
   await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toHaveCount(0);
+});
+
+test('the details of a user have an address, with the sessions, which end in the other browser, and the activity', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const user = await addUser(staff, 'ilse.details', ['dashboard:access', 'faqs:access', 'faqs:view']);
+  const [desk, elsewhere] = [await visit(DESKTOP), await visit(DESKTOP)];
+  // The call that waits for the password, and those of the ended session.
+  desk.expects(/status of 403/);
+  elsewhere.expects(/status of 401/);
+  await signInAs(elsewhere.page, user.email, '/dashboard/support/faq');
+  const { page } = desk;
+  // The list has other users alone.
+  await signInOn(page, site, `${USERS}?q=Demo&user=${user._id}`);
+  const details = page.getByRole('region', { name: dialogTexts.user.view });
+  await expect(details.getByRole('heading', { name: user.username })).toBeVisible();
+  await expect(page.getByRole('row', { name: /ilse/ })).toHaveCount(0);
+  await expect(details).toContainText(user.email);
+  const sessions = details.getByRole('region', { name: people.details.sessions });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('listitem')).toContainText('Chrome');
+  const activity = details.getByRole('region', { name: people.details.activity });
+  await expect(activity.getByRole('link', { name: /Logged In Successfully/ })).toBeVisible();
+
+  await ageNewestSession(site);
+  await sessions.getByRole('button', { name: people.endSessions.submit }).click();
+  const question = page.getByRole('dialog', { name: people.endSessions.title });
+  await expect(question).toContainText(people.endSessions.text(user.username));
+  await question.getByRole('button', { name: people.endSessions.submit }).click();
+  await page.getByLabel('Password', { exact: true }).fill(accountOf(site).password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(resultTexts.users.sessionsEnded(1))).toBeVisible();
+  await expect(sessions.getByText(people.details.noSessions)).toBeVisible();
+  await expect(elsewhere.page.getByRole('dialog')).toContainText(user.email);
+
+  await activity.getByRole('link', { name: people.details.allActivity }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity\\?users=${user._id}$`));
+  await page.getByRole('button', { name: 'Logged In Successfully', exact: true }).click();
+  await page.getByRole('link', { name: people.log.openUser }).click();
+  await expect(details.getByRole('heading', { name: user.username })).toBeVisible();
+
+  // Every action of the row is there too, and one's own account leads to the own password.
+  await details.getByRole('button', { name: people.details.actions }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: dialogTexts.suspendUser.submit }).click();
+  await expect(details.getByText('Suspended')).toBeVisible();
+  await page.goto(`${USERS}?isVerified=true&hasSecondFactor=false&status=Active&q=Demo+Super`);
+  await page.getByRole('button', { name: people.details.signedIn }).click();
+  await expect(page).toHaveURL(/sort=-?lastSignInAt/);
+  await choose(page, 'Demo Super Admin', people.changePassword);
+  await expect(page.getByRole('dialog', { name: dialogTexts.password.title })).toBeVisible();
 });
 
 test('roles and permissions follow every rule, and each refusal shows its message', async ({
@@ -137,15 +200,14 @@ test('roles and permissions follow every rule, and each refusal shows its messag
   // The dialog shows the row as it was read, so the row must have arrived first.
   await expect(row).toContainText('37');
 
-  // A conflict: another user saves at the same time.
+  // Another user saves at the same time: both changes of the keys are joined.
   await page.getByRole('button', { name: 'Assign permissions: dora.target' }).click();
   await dialog.getByRole('checkbox', { name: 'View faqs:view' }).check();
   await give(staff, target, ['dashboard:access']);
   await dialog.getByRole('button', { name: dialogTexts.assignPermissions.submit(1) }).click();
-  await expect(dialog.getByText(errorTexts.stale)).toBeVisible();
-  await dialog.getByRole('button', { name: dashboardTexts.stale.reload }).click();
-  await expect(dialog.getByText('1 of 71 permissions held')).toBeVisible();
-  await dialog.getByRole('button', { name: controlTexts.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/Permissions: .* meanwhile\. That is kept\./)).toBeVisible();
+  await expect(row).toContainText('2');
 
   // A user without either key sees both controls disabled, with the reason.
   const seen = await visit(DESKTOP);
@@ -199,7 +261,7 @@ test('a role is added with default permissions, and cannot be deleted while a us
   await form.getByRole('checkbox', { name: 'View faqs:view' }).check();
   await form.getByRole('button', { name: dialogTexts.role.submit }).click();
   await expect(page.getByText(resultTexts.roles.created)).toBeVisible();
-  await expect(page.getByText('1 usual permissions', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 usual permission', { exact: true })).toBeVisible();
 
   await page.goto(ASSIGNMENT);
   await choose(page, user.username, dialogTexts.assignRole.submit);
@@ -212,6 +274,31 @@ test('a role is added with default permissions, and cannot be deleted while a us
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Staff' }).click();
   await expect(page.getByText(errorTexts.roleProtected)).toBeVisible();
+});
+
+test('the usual permissions of a role are seen and changed, and its users keep theirs', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  await staff.call(createRole, { body: { name: 'Late desk', permissions: ['faqs:access', 'faqs:view'] } });
+  const { page } = await visit(DESKTOP);
+  await signInOn(page, site, '/dashboard/users/roles');
+  await choose(page, 'Late desk', 'View');
+  const viewed = page.getByRole('dialog', { name: people.role.view, exact: true });
+  await expect(viewed.getByText('2 of 71 permissions usual')).toBeVisible();
+  await expect(viewed.getByRole('checkbox', { name: 'View faqs:view' })).toBeDisabled();
+  await expect(viewed.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await viewed.getByRole('button', { name: 'Close' }).last().click();
+  await choose(page, 'Late desk', 'Edit');
+  const edited = page.getByRole('dialog', { name: people.role.edit });
+  await edited.getByRole('checkbox', { name: 'Add faqs:create' }).check();
+  await edited.getByRole('button', { name: dialogTexts.assignPermissions.submit(1) }).click();
+  await expect(page.getByText(resultTexts.roles.updated)).toBeVisible();
+  await expect(edited).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Late desk/ })).toContainText('3');
+  await page.getByRole('button', { name: 'Actions for Super Admin' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Edit/ })).toContainText(errorTexts.superAdminRole);
 });
 
 test('the password is requested once, the call repeats by itself, and the next call needs no password', async ({

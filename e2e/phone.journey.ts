@@ -5,12 +5,11 @@ import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch } from './support/records.ts';
+import { addGame, addMatch, PARTNER } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
 import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
 
 const LIVE = { status: 'Live', isLive: true } as const;
-const PARTNER = 'https://example.com';
 const PAGE_IS_404 = /status of 404/;
 /** Chromium's message about a frame that may play full screen by both of its attributes. */
 const ALLOW_TWICE = /Allow attribute will take precedence/;
@@ -44,7 +43,7 @@ test('the first play button of a live game is on the first screen, whatever bars
     const { page } = await visit(PHONE);
     await page.goto(gamePath(match._id, game));
     const announcement = page.getByRole('complementary', { name: 'Announcement' });
-    const adBar = page.getByRole('region', { name: siteTexts.adChoice.footerLink });
+    const adBar = page.getByRole('region', { name: siteTexts.adChoices });
     await expect(adBar).toBeVisible();
     const bar = await announcement.boundingBox();
     expect(bar?.height, 'one line').toBeLessThanOrEqual(48);
@@ -162,4 +161,81 @@ test('at 320 nothing scrolls sideways, and every page ends with its footer at an
     }
     await page.context().close();
   }
+});
+
+test('on a turned phone full screen is an icon in its square, and there is one such button', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const match = await addMatch(staff, { title: 'Turned Trophy' });
+  const game = await addGame({ site, staff }, match, LIVE);
+  for (const viewport of [
+    { width: 667, height: 375 },
+    { width: 844, height: 390 },
+  ]) {
+    const visitor = await visit({ ...PHONE, viewport, elsewhere: PARTNER });
+    visitor.expects(ALLOW_TWICE);
+    const { page } = visitor;
+    await page.goto(gamePath(match._id, game));
+    await expectHydrated(visitor);
+    await page.locator('[data-stream]').click();
+    await page.bringToFront();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Full screen' });
+    await expect(button).toHaveCount(1);
+    const box = await button.boundingBox();
+    expect([box?.width, box?.height].map((px) => Math.round(px ?? 0))).toEqual([44, 44]);
+    const words = await button.getByText('Full screen').boundingBox();
+    expect(words?.width ?? 0, 'the words are for screen readers alone').toBeLessThanOrEqual(1);
+    await expect(button).toHaveAttribute('title', 'Full screen');
+    await page.context().close();
+  }
+});
+
+test('at 320 the star of a team is beside its mark, not on it', async ({ site, staff, visit }) => {
+  const match = await addMatch(staff, { title: 'Narrow Trophy' });
+  const game = await addGame({ site, staff }, match, { ...LIVE, homeTeam: 'Wolverton Athletic' });
+  for (const width of [320, 390]) {
+    const visitor = await visit({ ...PHONE, viewport: { width, height: 640 } });
+    const { page } = visitor;
+    await page.goto(gamePath(match._id, game));
+    await expectHydrated(visitor);
+    for (const team of [game.homeTeam, game.awayTeam]) {
+      const star = page.getByRole('article').getByRole('button', { name: `Favourite: ${team}`, exact: true });
+      const icon = await star.filter({ visible: true }).locator('svg').boundingBox();
+      const mark = await star
+        .filter({ visible: true })
+        .locator('xpath=preceding-sibling::*[1]')
+        .boundingBox();
+      expect(icon?.x, `${team} at ${width}`).toBeGreaterThanOrEqual((mark?.x ?? 0) + (mark?.width ?? 0));
+      expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    await page.context().close();
+  }
+});
+
+test('the floating button does not rest on the quality of a stream', async ({ site, staff, visit }) => {
+  const match = await addMatch(staff, { title: 'Quality Trophy' });
+  const game = await addGame({ site, staff }, match, LIVE);
+  const visitor = await visit({ ...PHONE, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(gamePath(match._id, game));
+  await expectHydrated(visitor);
+  const stream = page.locator('[data-stream]').first();
+  const plus = page.locator('button.fixed');
+  // The row comes to rest where the button is.
+  const { y = 0, height = 0 } = (await stream.boundingBox()) ?? {};
+  const place = PHONE.viewport.height - 16 - 28 - height / 2;
+  await page.setViewportSize({ width: 390, height: Math.round(y + PHONE.viewport.height - place) });
+  await expect
+    .poll(async () => {
+      const [row, button] = [await stream.boundingBox(), await plus.boundingBox()];
+      if (!row || !button) return null;
+      return (
+        button.y < row.y + row.height &&
+        button.y + button.height > row.y &&
+        button.y < (page.viewportSize()?.height ?? 0)
+      );
+    })
+    .toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerDevice } from '@touchline/contract/calls/devices';
+import { deleteGame } from '@touchline/contract/calls/games';
 import { createPush } from '@touchline/contract/calls/pushes';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { pushTexts } from '@touchline/contract/texts/pushes';
@@ -47,7 +48,8 @@ test('a push for a game is scheduled, sent from its row after a question, and re
   await signInOn(desk, site, `${NOTIFICATIONS}?add=true&game=${game._id}`);
   const dialog = desk.getByRole('dialog', { name: dialogTexts.push.add });
   await expect(dialog.getByText(`LIVE: ${game.title}`)).toBeVisible();
-  await expect(dialog.getByLabel('Delivery date')).toHaveValue(game.date);
+  const moment = dialog.getByRole('combobox', { name: pushTexts.form.moment });
+  await expect(moment.locator(':checked')).toHaveText(pushTexts.form.moments.live);
   // The site of the journeys has no push service.
   await expect(dialog.getByText(pushTexts.noService)).toBeVisible();
   await dialog.getByLabel('Body').fill('Four streams are open.');
@@ -73,6 +75,33 @@ test('a push for a game is scheduled, sent from its row after a question, and re
   await report.getByRole('button', { name: 'Send again' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue(game.title);
   await expect(dialog.getByRole('button', { name: /^Send to \d+ devices$/ })).toBeVisible();
+});
+
+test('a push that is due before kick-off names its game, and is cancelled with it', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const match = await addMatch(staff);
+  const game = await addGame({ site, staff }, match);
+  const desk = (await visit(DESKTOP)).page;
+  await signInOn(desk, site, `${NOTIFICATIONS}?add=true&game=${game._id}`);
+  const dialog = desk.getByRole('dialog', { name: dialogTexts.push.add });
+  await dialog.getByLabel('Body').fill('Four streams are open.');
+  await dialog
+    .getByRole('combobox', { name: pushTexts.form.moment })
+    .selectOption(pushTexts.form.moments.kickoff);
+  await dialog.getByLabel(pushTexts.form.minutesBefore).fill('10');
+  await expect(dialog.getByText(pushTexts.form.moves)).toBeVisible();
+  await dialog.getByRole('button', { name: dialogTexts.push.schedule }).click();
+  await expect(dialog).toBeHidden();
+
+  await desk.goto(SCHEDULED);
+  // The other push about this title has no such moment.
+  const row = rowOf(desk, `10 minutes before kick-off of ${game.title}`);
+  await expect(row).toBeVisible();
+  await staff.call(deleteGame, { params: { matchId: match._id, gameId: game._id } });
+  await expect(row).toContainText(pushTexts.cancelReasons['game-deleted'], { timeout: 30_000 });
 });
 
 test('a push is sent at its minute while the list is open, and one that is cancelled in its last seconds is only sent on request', async ({

@@ -27,7 +27,7 @@ test('a failed job appears by itself, is found by the team and retried, and the 
   await page.getByRole('searchbox', { name: 'Filter these jobs' }).fill('ottermouth');
   const row = page.getByRole('row').filter({ hasText: 'Failed' });
   await expect(row).toContainText('Ottermouth vs Vexholm');
-  await expect(row).toContainText('The payload is not valid.');
+  await expect(row).toContainText('The job cannot run:');
 
   await page.getByRole('button', { name: /new requests$|^Requests$/ }).click();
   await expect(page.getByRole('link', { name: /1 job failed/ })).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { createFaq, deleteFaq } from '@touchline/contract/calls/faqs';
 import { importGames } from '@touchline/contract/calls/game-imports';
 import { deleteLeague, listStaffLeagues } from '@touchline/contract/calls/leagues';
@@ -10,7 +9,7 @@ import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch, LEAGUE } from './support/records.ts';
+import { addMatch, LEAGUE } from './support/records.ts';
 import { signInByCall, tabTo } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
@@ -100,110 +99,6 @@ test('deleted questions are behind a filter, and are restored there', async ({ s
   await expect(row).toBeVisible();
   await staff.call(deleteFaq, { params: { id: faq._id } });
 });
-
-test('two users who edit one game see both versions field by field, and choose between Reload and Overwrite', async ({
-  site,
-  staff,
-  visit,
-}) => {
-  const match = await addMatch(staff, { title: 'Two Editors Trophy' });
-  await addGame({ site, staff }, match, { homeTeam: 'Pelford', awayTeam: 'Quillham', location: 'The Lane' });
-  const open = async () => {
-    const { page, expects } = await visit(DESKTOP);
-    expects(/status of 409/);
-    await signInByCall(page, site);
-    await page.goto(`/dashboard/matches/${match._id}`);
-    return { page, form: await editOf(page) };
-  };
-  const first = await open();
-  const second = await open();
-
-  await first.form.getByLabel('Location').fill('North Bank');
-  await first.form.getByLabel('Home team').fill('Pelford Town');
-  await first.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(first.form).toBeHidden();
-
-  await second.form.getByLabel('Location').fill('South Bank');
-  await second.form.getByLabel('Time').fill('19:30');
-  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(second.form.getByText(errorTexts.stale)).toBeVisible();
-  const difference = (form: typeof second.form, name: string) =>
-    form.getByRole('row', { name, exact: false }).getByRole('cell');
-  await expect(difference(second.form, 'Location')).toHaveText(['North Bank', 'South Bank', 'Both changed']);
-  await expect(difference(second.form, 'Home team')).toHaveText(['Pelford Town', 'Pelford', '']);
-  await expect(difference(second.form, 'Time')).toHaveText(['18:30', '19:30', '']);
-  await second.form.getByRole('button', { name: dashboardTexts.stale.reload }).click();
-  await expect(second.form.getByText(errorTexts.stale)).toBeHidden();
-  await expect(second.form.getByLabel('Location')).toHaveValue('North Bank');
-  await expect(second.form.getByLabel('Home team')).toHaveValue('Pelford Town');
-
-  const again = await editOf(first.page);
-  await second.form.getByLabel('Location').fill('West Stand');
-  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(second.form).toBeHidden();
-  await again.getByLabel('Location').fill('East Stand');
-  await again.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(difference(again, 'Location')).toHaveText(['West Stand', 'East Stand', 'Both changed']);
-  await again.getByRole('button', { name: dashboardTexts.stale.overwrite }).click();
-  await expect(again).toBeHidden();
-  for (const { page } of [first, second])
-    await expect(page.getByRole('row').filter({ hasText: 'Pelford Town' })).toContainText('East Stand');
-});
-
-test("a draft from before another user's save shows both versions when it is reopened, and never overwrites by itself", async ({
-  site,
-  staff,
-  visit,
-}) => {
-  const { faq } = await staff.call(createFaq, {
-    body: { title: 'Who keeps the score?', description: 'Nobody here.' },
-  });
-  const open = async () => {
-    const { page, expects } = await visit(DESKTOP);
-    expects(/status of 409/);
-    await signInByCall(page, site);
-    await page.goto('/dashboard/support/faq');
-    return { page, form: await editFaq(page, faq.title) };
-  };
-  const [first, second] = [await open(), await open()];
-  await first.form.getByLabel('Description').fill('We keep none.');
-  await second.form.getByLabel('Description').fill('The league does.');
-  await second.form.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(second.form).toBeHidden();
-
-  await first.page.reload();
-  const back = await editFaq(first.page, faq.title);
-  await expect(back.getByText('What you typed before is back.')).toBeVisible();
-  await expect(back.getByLabel('Description')).toHaveValue('We keep none.');
-  await back.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(back.getByRole('row', { name: /^Description/ }).getByRole('cell')).toHaveText([
-    'The league does.',
-    'We keep none.',
-    'Both changed',
-  ]);
-  await back.getByRole('button', { name: dashboardTexts.stale.reload }).click();
-  await expect(back.getByLabel('Description')).toHaveValue('The league does.');
-  await expect(back.getByText('What you typed before is back.')).toBeHidden();
-});
-
-/** Opens 'Edit FAQ' of a question. */
-async function editFaq(page: Page, title: string) {
-  await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  return page.getByRole('dialog', { name: dialogTexts.faq.edit });
-}
-
-/** Opens 'Edit Game' of the first game of the list. */
-async function editOf(page: Page) {
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: dialogTexts.game.edit });
-  await expect(form).toBeVisible();
-  return form;
-}
 
 test('a team of an older game keeps its name through Tab and Enter, and is suggested by any word of it', async ({
   site,

@@ -1,7 +1,8 @@
 import { createDownload, deleteDownload, listDownloads } from '@touchline/contract/calls/downloads';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { resultTexts } from '@touchline/contract/texts/results';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { expect, test } from './support/journey.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, expectHydrated } from './support/visitor.ts';
@@ -30,7 +31,7 @@ test('a release that staff add is offered to visitors, and their downloads count
   await visitor.page.goto('/about-us');
   await expectHydrated(visitor);
   await visitor.page.getByRole('contentinfo').getByRole('button', { name: 'Get the app' }).click();
-  const offer = visitor.page.getByRole('dialog', { name: siteTexts.download.title });
+  const offer = visitor.page.getByRole('dialog', { name: siteDialogTexts.download.title });
   await expect(offer.getByRole('tabpanel')).toContainText('Version 4.0.0, 24.0 MB');
   const saved = visitor.page.waitForEvent('download');
   await offer.getByRole('button', { name: 'Download for Android' }).click();
@@ -83,9 +84,10 @@ test("of two users who edit a release the second sees the first one's changes", 
   await expect(theirs).toBeHidden();
   await mine.getByLabel('App size, MB').fill('33.5');
   await mine.getByRole('button', { name: dialogTexts.saveChanges }).click();
-  await expect(mine.getByRole('button', { name: 'Overwrite' })).toBeVisible();
-  await expect(mine).toContainText('32.5');
-  await mine.getByRole('button', { name: 'Overwrite' }).click();
+  const choice = mine.getByRole('group', { name: 'App size, MB' });
+  await expect(choice).toContainText('32.5');
+  await choice.getByRole('radio', { name: /^Yours/ }).check();
+  await mine.getByRole('button', { name: dashboardTexts.stale.save, exact: true }).click();
   await expect(mine).toBeHidden();
   await expect(desk.getByRole('row').filter({ hasText: '4.1.0' })).toContainText('33.5');
   await staff.call(deleteDownload, { params: { id: release._id } });

@@ -4,7 +4,7 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
-import { LEAGUE } from './support/records.ts';
+import { clipOf, LEAGUE } from './support/records.ts';
 import { listedGames } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
 import { DESKTOP, expectHydrated } from './support/visitor.ts';
@@ -52,7 +52,7 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   await wish.getByLabel(labels.homeTeam).fill('Ulverby Vale');
   await wish.getByLabel(labels.awayTeam).fill('Yarrow Bridge');
   await wish.getByLabel(labels.category).selectOption('Football');
-  await wish.getByLabel(labels.league).fill('harbour counties');
+  await wish.getByLabel(labels.league).fill('Harbor Countes');
   await wish.getByLabel('Email').fill('wanda@touchline.example');
   await wish.getByLabel(labels.username).fill('wanda');
   await wish.getByRole('button', { name: siteTexts.request.submit }).click();
@@ -69,17 +69,28 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   await first.keyboard.press('Enter');
   const dialog = first.getByRole('dialog', { name: dialogTexts.gameFromRequest.title });
   await expect(dialog.getByLabel('League')).toHaveValue(LEAGUE);
+  await expect(dialog.getByLabel('League')).toHaveAccessibleDescription(
+    dialogTexts.gameFromRequest.closestTo('Harbor Countes'),
+  );
   await dialog.getByText('New match').click();
   await dialog.getByLabel('Match title').fill('Vale evening');
   await dialog.getByLabel('Location').fill('Ferry Lane');
-  await dialog.getByLabel('Date').fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
-  await dialog.getByLabel('Time').fill('19:15');
+  await dialog.getByLabel('Date').fill('tomorrow');
+  await dialog.getByLabel('Time').fill('7:15 pm');
+  await dialog.getByLabel('Stream addresses').fill(clipOf(site));
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  await expect(dialog.getByLabel('Date')).toHaveValue(tomorrow);
+  await expect(dialog.getByLabel('Time')).toHaveValue('19:15');
   await dialog.getByRole('button', { name: 'Create game' }).click();
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('button', { name: /: Approved$/ })).toBeVisible();
   for (const tab of [first, second])
     await expect(tab.getByRole('button', { name: `${count + 1} new requests` })).toBeHidden();
   await expect
-    .poll(async () => (await listedGames(site)).map(({ match, game }) => `${match.title}: ${game.title}`))
-    .toContain('Vale evening: Ulverby Vale vs Yarrow Bridge');
+    .poll(async () =>
+      (await listedGames(site)).map(
+        ({ match, game }) => `${match.title}: ${game.title}, ${game.streamUrls.length} stream`,
+      ),
+    )
+    .toContain('Vale evening: Ulverby Vale vs Yarrow Bridge, 1 stream');
 });

@@ -15,7 +15,7 @@ import { signInOn } from './support/staff-page.ts';
 import { DESKTOP } from './support/visitor.ts';
 
 const PASSWORD = 'Harbour-22';
-const SESSIONS = '/dashboard/settings?tab=sessions';
+const SESSIONS = '/dashboard/settings?tab=security';
 /** Refusals that the journey causes. */
 const REFUSED = /status of (401|403)/;
 
@@ -107,6 +107,14 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await page.getByLabel(texts.recovery.label).fill(recoveryCode ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(texts.codesLeft(9, 10))).toBeVisible();
+  await page.getByRole('button', { name: texts.newCodes }).click();
+  await look('the question before new recovery codes');
+  await page.getByRole('button', { name: texts.newCodesSubmit }).click();
+  const newCodes = page.getByRole('dialog', { name: texts.codes });
+  await expect(newCodes.getByRole('listitem')).toHaveCount(10);
+  await expect(newCodes.getByText(recoveryCode ?? '')).toHaveCount(0);
+  await newCodes.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(texts.codesLeft(10, 10))).toBeVisible();
 
   const admin = await visit(DESKTOP);
   await signInOn(admin.page, site, '/dashboard/users');
@@ -151,7 +159,13 @@ test('a role that needs a second factor shows its users only the set-up, at once
     await page.clock.fastForward(2 * RECONNECTING_PILL_MS);
     await expect(page.getByText(controlTexts.connection.reconnecting)).toHaveCount(0);
     visitor.expects(/status of 400/);
+    const tab = await page.context().newPage();
+    await tab.goto(SESSIONS);
+    await expect(tab.getByRole('dialog', { name: texts.setUp })).toBeVisible();
     await setUp(page, async () => undefined);
+    // The other tab needs nothing more.
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+    await expect(tab.getByText(texts.codesLeft(10, 10))).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(texts.codesLeft(10, 10))).toBeVisible();

@@ -1,6 +1,9 @@
 import { getSettings, updateDevTools, updateMaintenance } from '@touchline/contract/calls/settings';
 import { PAGES } from '@touchline/contract/page-table';
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { expect, test } from './support/journey.ts';
 import type { Staff } from './support/staff.ts';
 import {
@@ -12,7 +15,8 @@ import {
   PHONE,
 } from './support/visitor.ts';
 
-const { maintenance, devToolsBlocked, accessDenied } = siteTexts;
+const { accessDenied } = siteTexts;
+const { devToolsBlocked } = siteDialogTexts;
 
 async function settingsId(staff: Staff): Promise<{ id: string }> {
   const { settings } = await staff.call(getSettings);
@@ -32,20 +36,20 @@ test('maintenance is announced on every open page but one, cannot be closed, and
   await expectReloaded(denied.page);
   for (const visitor of [guest, worker, denied]) await expectHydrated(visitor);
   await markPage(guest.page);
-  const dialog = guest.page.getByRole('dialog', { name: maintenance.title });
+  const dialog = guest.page.getByRole('dialog', { name: maintenanceTexts.title });
   await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: '' } });
   try {
-    await expect(dialog).toContainText(maintenance.message);
+    await expect(dialog).toContainText(maintenanceTexts.message);
     await expect(dialog.getByRole('button')).toHaveCount(0);
     for (const _ of ['once', 'and again']) await guest.page.keyboard.press('Escape');
     await guest.page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await staff.call(updateMaintenance, { params, body: { isEnabled: true, message: 'Back at six.' } });
     await expect(dialog).toContainText('Back at six.');
-    await expect(worker.page.getByRole('complementary', { name: maintenance.title })).toBeVisible();
+    await expect(worker.page.getByRole('complementary', { name: maintenanceTexts.title })).toBeVisible();
     for (const { page } of [worker, denied]) await expect(page.getByRole('dialog')).toHaveCount(0);
-    await denied.page.getByRole('link', { name: accessDenied.action }).click();
-    await expect(denied.page.getByRole('dialog', { name: maintenance.title })).toBeVisible();
+    await denied.page.getByRole('link', { name: sitePageTexts.accessDenied.action }).click();
+    await expect(denied.page.getByRole('dialog', { name: maintenanceTexts.title })).toBeVisible();
   } finally {
     await staff.call(updateMaintenance, { params, body: { isEnabled: false, message: '' } });
   }
@@ -99,7 +103,7 @@ test('developer tools are blocked only while the site says so', async ({ staff, 
     documents = 0;
     await page.goto('/about-us');
     await expectRefusal(() => heading.click({ button: 'right' }), PAGES['access-denied'].path);
-    await page.getByRole('link', { name: accessDenied.action }).click();
+    await page.getByRole('link', { name: sitePageTexts.accessDenied.action }).click();
     await expect(page).toHaveURL('/');
     expect(documents, 'it reloads once in a session').toBe(2);
   } finally {

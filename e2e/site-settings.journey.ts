@@ -7,7 +7,8 @@ import {
 } from '@touchline/contract/calls/settings';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { expect, test } from './support/journey.ts';
 import { accountOf } from './support/site.ts';
 import { signInOn } from './support/staff-page.ts';
@@ -40,7 +41,7 @@ test('an open page of a visitor follows every change of the settings at once', a
     await maintenance.getByLabel('Message').fill('Back before kick-off.');
     const shown = maintenance.getByRole('switch', { name: 'Show the notice' });
     await shown.click();
-    const notice = visitor.page.getByRole('dialog', { name: siteTexts.maintenance.title });
+    const notice = visitor.page.getByRole('dialog', { name: maintenanceTexts.title });
     await expect(notice, 'the switch saves at once').toBeVisible();
     // Visitors may see a change before the page that made it gets its answer.
     await expect(shown).toBeChecked();
@@ -57,7 +58,7 @@ test('an open page of a visitor follows every change of the settings at once', a
     await expect(blocked).toBeChecked();
     await expect(async () => {
       if (alerts.length === 0) await visitor.page.keyboard.press('F12');
-      expect(alerts).toEqual([siteTexts.devToolsBlocked]);
+      expect(alerts).toEqual([siteDialogTexts.devToolsBlocked]);
     }).toPass();
     await expect(visitor.page).toHaveURL('/');
   } finally {

@@ -10,10 +10,10 @@ test('a sign-in leads to the requested page, and the sign-in after a log-out doe
   visit,
 }) => {
   const { page } = await visit(DESKTOP);
-  await page.goto('/dashboard/settings?tab=sessions');
-  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent('/dashboard/settings?tab=sessions')}`);
+  await page.goto('/dashboard/settings?tab=security');
+  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent('/dashboard/settings?tab=security')}`);
   await fillInSignIn(page, site);
-  await expect(page).toHaveURL('/dashboard/settings?tab=sessions');
+  await expect(page).toHaveURL('/dashboard/settings?tab=security');
   await expect(page.getByText('This session')).toBeVisible();
   // The socket is connected once the count of requests is there; leaving the page earlier logs an error.
   const bell = page.getByRole('button', { name: /new requests/ });

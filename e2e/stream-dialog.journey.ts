@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { setStreams } from '@touchline/contract/calls/games';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch, editGame } from './support/records.ts';
+import { addGame, addMatch, clipOf, editGame, PARTNER } from './support/records.ts';
 import { DESKTOP, expectHydrated, PHONE, type VisitOptions } from './support/visitor.ts';
 
 const TURNED = { ...PHONE, viewport: { width: 844, height: 390 } };
@@ -14,7 +16,7 @@ const withStream = test.extend<{ open: (options: VisitOptions) => Promise<OpenSt
     use(async (options) => {
       const match = await addMatch(staff, { title: 'Player Trophy' });
       const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
-      const visitor = await visit({ ...options, elsewhere: 'https://example.com' });
+      const visitor = await visit({ ...options, elsewhere: PARTNER });
       // Chromium's message about a frame that may play full screen by both of its attributes.
       visitor.expects(/Allow attribute will take precedence/);
       const { page } = visitor;
@@ -92,5 +94,75 @@ withStream(
     await expect(hint).toBeVisible();
     await dialog.getByRole('button', { name: 'Refresh Stream' }).click();
     await expect(hint).toBeHidden();
+  },
+);
+
+withStream('Back closes the stream, and a second one leaves the page', async ({ open }) => {
+  const { page, match, game } = await open(DESKTOP);
+  const path = gamePath(match._id, game);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('article')).toBeVisible();
+
+  // Closed by its own button, it leaves no entry behind.
+  await page.locator('[data-stream]').click();
+  await page.bringToFront();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await page.locator('[data-stream]').click();
+  await page.bringToFront();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(path);
+});
+
+withStream(
+  'the next stream is offered where the one that plays is removed',
+  async ({ open, site, staff }) => {
+    const { page, match, game } = await open(DESKTOP);
+    const params = { matchId: match._id, gameId: game._id };
+    const [first] = game.streamUrls;
+    const stream = { quality: '720p', language: 'English', url: clipOf(site) } as const;
+    const streams = async (...titles: string[]) =>
+      staff.call(setStreams, {
+        params,
+        body: {
+          streamUrls: titles.map((title) => ({
+            ...(title === 'Main feed' ? { _id: first?._id } : {}),
+            ...stream,
+            title,
+          })),
+        },
+      });
+    await streams('Main feed', 'Second feed');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();
+
+    await streams('Second feed');
+    // Otherwise the next one starts by itself.
+    await dialog.getByRole('button', { name: streamDialogTexts.goingOn.stay }).click();
+    await expect(dialog.getByText(streamDialogTexts.streamGone)).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    const next = dialog.getByRole('button', { name: 'Try next stream' });
+    await next.click();
+    await page.bringToFront();
+    await expect(dialog.getByRole('heading', { name: 'Second feed' })).toBeVisible();
+    await expect(dialog.frameLocator('iframe').locator('#stage')).toBeAttached();
+
+    await editGame({ staff }, match, game, { status: 'Finished', isLive: false });
+    await expect(dialog.getByText(siteTexts.game.finished)).toBeVisible();
+    await expect(next, 'a finished game has no next stream').toHaveCount(0);
   },
 );

@@ -38,7 +38,14 @@ async function join(
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
 }
 
-const openBell = (page: Page) => page.getByRole('button', { name: /^(Requests|\d+ new requests)$/ }).click();
+async function askForAccess(page: Page, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: access.request }).click();
+  await page.getByLabel(/^Reason/).fill(reason);
+  await page.getByRole('button', { name: access.send }).click();
+}
+
+const openBell = (page: Page) =>
+  page.getByRole('button', { name: /^(Alerts|Requests|\d+ new requests?)\b/ }).click();
 
 test('access to a page is requested, declined for a day, granted to another user, and opens the page by itself', async ({
   site,
@@ -49,7 +56,7 @@ test('access to a page is requested, declined for a day, granted to another user
   await signInOn(chief.page, site, '/dashboard');
   await join(asker.page, staff, { username: 'wanda', path: QUEUES, keys: ['dashboard:access'] });
   await expect(asker.page.getByRole('heading', { name: access.title })).toBeVisible();
-  await asker.page.getByRole('button', { name: access.request }).click();
+  await askForAccess(asker.page);
   const waiting = /^Access requested: .* The page opens by itself once it is granted\.$/;
   const expectStatus = (page: Page, text: RegExp) =>
     expect(page.getByRole('main').getByRole('status')).toHaveText(text);
@@ -64,8 +71,7 @@ test('access to a page is requested, declined for a day, granted to another user
   await expectStatus(asker.page, declined);
 
   await join(second.page, staff, { username: 'otto', path: FAQ, keys: ['dashboard:access'] });
-  await second.page.getByLabel(/^Reason/).fill('The questions of Saturday');
-  await second.page.getByRole('button', { name: access.request }).click();
+  await askForAccess(second.page, 'The questions of Saturday');
   await expectStatus(second.page, waiting);
   // The bell is still open, and shows the new request with all permissions that the page needs.
   await expect(chief.page.getByText('The questions of Saturday')).toBeVisible();
@@ -146,6 +152,34 @@ test("two users in the same dialog see each other, and each other's saves", asyn
   await expect(mine.getByText('vera.holm is here too')).toBeHidden();
 });
 
+test('of two users who answer one request for access at once the second reads what the first decided', async ({
+  site,
+  staff,
+  visit,
+}) => {
+  const [chief, judge, asker] = [await visit(DESKTOP), await visit(DESKTOP), await visit(DESKTOP)];
+  // The second answer.
+  chief.expects(/status of 409/);
+  const keys = ['dashboard:access', 'permissions:update'] as const;
+  await join(judge.page, staff, { username: 'judith', path: '/dashboard', keys });
+  await join(asker.page, staff, { username: 'arthur', path: QUEUES, keys: ['dashboard:access'] });
+  await askForAccess(asker.page);
+  await signInOn(chief.page, site, '/dashboard');
+  await openBell(chief.page);
+  await openBell(judge.page);
+  const { promise: isDecided, resolve: decide } = Promise.withResolvers<void>();
+  await chief.page.route('**/api/access-requests/*', async (route) => {
+    await isDecided;
+    await route.continue();
+  });
+  await chief.page.getByRole('button', { name: 'Grant: arthur, Queues' }).click();
+  await judge.page.getByRole('button', { name: 'Decline: arthur, Queues' }).click();
+  await expect(judge.page.getByText(resultTexts.accessRequests.declined)).toBeVisible();
+  decide();
+  await expect(chief.page.getByText(errorTexts.accessAnswered('declined', 'judith'))).toBeVisible();
+  await expect(asker.page.getByRole('heading', { name: access.title })).toBeVisible();
+});
+
 test('the values before a change are restored from the log', async ({ site, staff, visit }) => {
   const body = { title: 'How long is a half?', description: '45 minutes.' };
   const { faq } = await staff.call(createFaq, { body });
@@ -173,4 +207,8 @@ test('a cell of the matrix leads to the permissions of its user', async ({ site,
   await cell.click();
   const dialog = page.getByRole('dialog', { name: dialogTexts.assignPermissions.title });
   await expect(dialog.getByText(user).first()).toBeVisible();
+  // It is open at the permission of the cell.
+  const box = dialog.getByRole('checkbox', { name: 'View games:view' });
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
 });

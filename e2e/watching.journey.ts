@@ -5,8 +5,9 @@ import { AFFILIATE_WINDOW_MS, VIEW_TIMER_MS } from '@touchline/contract/constant
 import { viewedKey } from '@touchline/contract/rules/local-storage';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { expect, test } from './support/journey.ts';
-import { addGame, addMatch, editGame } from './support/records.ts';
+import { addGame, addMatch, editGame, PARTNER } from './support/records.ts';
 import {
   cardInSchedule,
   DESKTOP,
@@ -21,7 +22,6 @@ import {
 const TIME_JUMPED = /WebSocket is closed before the connection is established/;
 
 const LIVE = { status: 'Live', isLive: true } as const;
-const PARTNER = 'https://example.com';
 const MINUTE = 60_000;
 /** Chromium's message about a frame that may play full screen by both of its attributes. */
 const ALLOW_TWICE = /Allow attribute will take precedence/;
@@ -57,7 +57,7 @@ test('streams are locked, open when the game goes live, and close with it, on ev
   await expect(frame).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(frame).toHaveAttribute('src', `/stream?id=${game.streamUrls[0]?._id}`);
-  await dialog.getByRole('button', { name: texts.refreshStream }).click();
+  await dialog.getByRole('button', { name: streamDialogTexts.refresh }).click();
   await expect(frame).toHaveCount(1);
 
   await editGame({ staff }, match, game, { status: 'Live', isLive: false });

@@ -94,6 +94,7 @@ describe('the boundary check', () => {
     ['e2e/global-setup.ts', '@touchline/embedded/launcher/launcher-process'],
     ['web/src/dashboard/faq/faq-page.tsx', '../../ui/button.tsx'],
     ['web/src/ui/confirm.tsx', '@touchline/contract/texts/controls'],
+    ['web/src/ui/palette.tsx', '@touchline/contract/texts/staff-controls'],
     ['web/src/entry-dashboard.tsx', './dashboard/routes.tsx'],
     ['api/app.ts', './http/route-calls.ts'],
     ['scripts/seed.ts', '../shared/core/games/games.ts'],

@@ -9,6 +9,7 @@ const inDeploy = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, im
 const LOOKS = [
   ['check', 'rules', inDeploy('prometheus-alerts.yml')],
   ['check', 'config', '--syntax-only', inDeploy('prometheus.yml')],
+  ['check', 'config', '--syntax-only', inDeploy('prometheus-containers.yml')],
   ['test', 'rules', inDeploy('prometheus-alerts.test.yml')],
 ];
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format and lint, boundaries, calls that browsers lack, the description of the API,
- * dependencies, alert rules. Prints the names of the checks that failed; the exit code is 1 when any did.
+ * `npm run check`: types, format and lint, boundaries, calls that browsers lack, texts, the description of the
+ * API, dependencies, manifests, alert rules. Prints the names of the checks that failed; the exit code is 1 when any did.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,15 @@ const node = process.execPath;
 const checks: { name: string; command: string; args: string[] }[] = [
   { name: 'types (server)', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types (web)', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'types (service worker)', command: 'tsc', args: ['-p', 'web/src/service-worker/tsconfig.json'] },
   { name: 'types (what visits the screens)', command: 'tsc', args: ['-p', 'tsconfig.screens.json'] },
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'boundaries', command: node, args: ['scripts/check-boundaries.ts'] },
   { name: 'calls that browsers lack', command: node, args: ['scripts/check-newer-calls.ts'] },
+  { name: 'texts outside of the contract', command: node, args: ['scripts/check-inline-texts.ts'] },
   { name: 'description of the API', command: node, args: ['scripts/check-openapi.ts'] },
   { name: 'licences and vulnerabilities', command: node, args: ['scripts/check-dependencies.ts'] },
+  { name: 'manifests of Kubernetes', command: node, args: ['scripts/check-kubernetes.ts'] },
   { name: 'rules of alerts', command: node, args: ['scripts/check-alerts.ts'] },
 ];
 

@@ -10,7 +10,7 @@ export interface NewerCall {
 /**
  * The calls in a script (TypeScript too) that some browser of the floor lacks, whether the script checks for them or
  * not. A method of an object is known by its name alone, so names that an older object has as well are not found; the
- * compiler finds those of the language. Throws when the script cannot be parsed.
+ * compiler finds those of the language. Functions of our texts are not looked at. Throws when the script cannot be parsed.
  */
 export function findNewerCalls(path: string, code: string, floor: Floor): NewerCall[] {
   const { globals, statics, methods } = namesOf(floor);
@@ -30,6 +30,7 @@ export function findNewerCalls(path: string, code: string, floor: Floor): NewerC
       if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
         return;
       const { object, property } = callee;
+      if (isText(object)) return;
       const name = `${object.type === 'Identifier' ? object.name : ''}.${property.name}`;
       if (statics.has(name)) add(name, callee);
       else if (methods.has(`.${property.name}`)) add(`.${property.name}`, callee);
@@ -37,6 +38,12 @@ export function findNewerCalls(path: string, code: string, floor: Floor): NewerC
     MemberExpression: ({ object }) => lookAtGlobal(object),
   }).visit(program);
   return found;
+}
+
+/** Whether the object is a part of our texts, whose functions have names of their own: `overviewTexts.readiness`. */
+function isText(object: ESTree.Expression | ESTree.Super): boolean {
+  if (object.type === 'MemberExpression') return isText(object.object);
+  return object.type === 'Identifier' && /texts$/i.test(object.name);
 }
 
 interface NewerNames {

@@ -4,12 +4,18 @@ import { installPackages, whyNotInstalled } from './prepare/packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The linters that only checks run have a folder and a lock file of their own, so that `npm start` does without them. */
-const FOLDER = `${ROOT}scripts/linters`;
+export const LINTERS = `${ROOT}scripts/linters`;
 const PROGRAMS = {
   redocly: '@redocly/cli/bin/cli.js',
   'html-validate': 'html-validate/bin/html-validate.mjs',
 } as const;
 const MOST_OUTPUT_BYTES = 16 * 1024 * 1024;
+
+/** Installs the linters where they are not as their lock file says. Rejects with an Error where that fails. */
+export async function installLinters(): Promise<void> {
+  if (whyNotInstalled(LINTERS) && !(await installPackages(LINTERS)))
+    throw new Error('npm could not install the linters; it says why above.');
+}
 
 /**
  * Runs a linter from the root of the repository, installed before that where it is not as its lock file says; answers
@@ -19,11 +25,10 @@ export async function runLinter(
   linter: keyof typeof PROGRAMS,
   args: readonly string[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  if (whyNotInstalled(FOLDER) && !(await installPackages(FOLDER)))
-    throw new Error('npm could not install the linters; it says why above.');
+  await installLinters();
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
-    [`${FOLDER}/node_modules/${PROGRAMS[linter]}`, ...args],
+    [`${LINTERS}/node_modules/${PROGRAMS[linter]}`, ...args],
     {
       cwd: ROOT,
       encoding: 'utf8',

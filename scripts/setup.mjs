@@ -68,7 +68,15 @@ const COMMANDS = {
       [...vitest, 'test/failures'],
     ],
   },
-  admin: { dotenv: true, steps: [['scripts/admin/main.ts']] },
+  'test:containers': {
+    counts: true,
+    env: { TEST_LONG: '1' },
+    steps: [
+      [...prepare, 'redis'],
+      [...vitest, 'test/containers'],
+    ],
+  },
+  admin: { dotenv: true, needs: 'shared/core', steps: [['scripts/admin/main.ts']] },
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
@@ -111,7 +119,7 @@ async function installDependencies() {
 
 function whatIsMissing() {
   try {
-    return whyNotInstalled(root);
+    return whyNotInstalled(root, { workspace: command.needs });
   } catch (error) {
     return stop(error.message);
   }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const file of ['prepare/debian.mjs', 'prepare/packages.mjs', 'prepare/quietly.mjs']) {
     await cp(join(dirname(setup), file), join(root, 'scripts', file));
   }
-  // What `check` hands over to.
+  // The program that `check` starts.
   await write(
     'scripts/check.ts',
     `console.log('run with ' + process.argv.slice(2)); process.exit(Number(process.env.CHECK_CODE ?? 0));`,

@@ -29,6 +29,8 @@ const ENTRY = 'src/entry-client.tsx';
 const HOME = 'src/site/home/home-page.tsx';
 /** The modules that every page loads besides its own once it is hydrated: the sockets, and the button of requests. */
 const ONCE_HYDRATED = /^src\/lib\/socket-client\.ts$|^src\/site\/dialogs\/request-button\.tsx$/;
+/** The module that the home page loads on the first visit of a day. */
+const NOTICE = 'src/site/guards/ad-blocker-notice.tsx';
 /** Fonts of rare letters, which a first visit is measured without. */
 const RARE_FONTS = /-rest\.woff2$/;
 
@@ -58,7 +60,8 @@ export function pageModules(manifest: BuiltManifest): string[] {
  */
 export function firstVisitFiles(manifest: BuiltManifest, page: string = HOME): Record<FileKind, string[]> {
   const onceHydrated = Object.keys(manifest).filter((name) => ONCE_HYDRATED.test(name));
-  const chunks = closureOf(manifest, [ENTRY, page, ...onceHydrated]);
+  const own = page === HOME ? [page, NOTICE] : [page];
+  const chunks = closureOf(manifest, [ENTRY, ...own, ...onceHydrated]);
   const fonts = Object.entries(manifest).filter(([name]) => /\.woff2$/.test(name) && !RARE_FONTS.test(name));
   return {
     script: ['first-paint.js', ...new Set(chunks.map(({ file }) => file))],

@@ -30,6 +30,7 @@ test('the commands of docs/a-working-day.md do what the document says, on a site
   expect(log).toEqual(expect.arrayContaining([expect.stringMatching(/^Created App download: /)]));
   expect(lines).toEqual([
     expect.stringMatching(/./),
+    'Token created',
     'League created successfully',
     'Scheduled',
     'Stream URLs updated successfully',
@@ -54,6 +55,7 @@ test('the commands of docs/a-working-day.md do what the document says, on a site
     'Download counted',
     '2',
     expect.stringMatching(/^\d+ activity logs exported$/),
+    'Token revoked',
     'Signed out successfully',
     'null',
   ]);

@@ -8,6 +8,9 @@ import { installNetworkGuard } from './network-guard.ts';
  */
 installNetworkGuard([process.env.TEST_MONGODB_URI, process.env.TEST_REDIS_URL]);
 
+// The browser of all tests has a language with 24 hours.
+Object.defineProperty(globalThis.navigator, 'language', { value: 'en-GB', configurable: true });
+
 let unexpected: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   const print = console[method].bind(console);

@@ -44,6 +44,8 @@ const config = defineConfig({
             codeSplitting: {
               groups: chunkGroups({
                 firstVisit: [source('entry-client.tsx'), source('site/home/home-page.tsx')],
+                fullest: source('site/game/game-page.tsx'),
+                site: source('site/'),
                 staff: [source('entry-dashboard.tsx'), source('dashboard/overview/overview-page.tsx')],
               }),
             },
@@ -64,6 +66,22 @@ const config = defineConfig({
         rolldownOptions: {
           input: 'src/first-paint/main.ts',
           output: { format: 'iife', entryFileNames: 'first-paint.js' },
+        },
+      },
+    },
+    // The service worker: at the root, so that it may serve every page, and under one name, so that browsers find the
+    // next version. A plain script, because not all browsers load modules there.
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        target: VISITORS_BROWSERS,
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/service-worker/main.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

@@ -41,7 +41,14 @@ export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Hea
     );
   const report = async (): Promise<void> => {
     const hasPushService = !(await isLogOnly(core));
-    await reportWorker(core, { id, name, startedAt, silentQueues: silentQueues(), hasPushService });
+    await reportWorker(core, {
+      id,
+      name,
+      startedAt,
+      silentQueues: silentQueues(),
+      clockApartMs: core.clocks.apartMs(),
+      hasPushService,
+    });
     await flush();
   };
   const beat = () => quietly(report());

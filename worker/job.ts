@@ -1,3 +1,4 @@
+import { queueTexts } from '@touchline/contract/texts/queues';
 import type { Core } from '@touchline/core/platform/core';
 import {
   JOB_KINDS,
@@ -14,6 +15,17 @@ export interface Job extends JobKind {
   readonly everyMs?: number;
   /** Rejects for a payload of another job, and when the job has to be retried. */
   run(core: Core, payload: unknown, turn: Turn): Promise<unknown>;
+}
+
+const { payload: words } = queueTexts;
+
+/** A mistake in a field of a payload. */
+function wordsOf(issue: z.core.$ZodIssue, payload: unknown): string {
+  if (issue.code === 'unrecognized_keys') return words.unknown(issue.keys.join(', '));
+  const field = issue.path.join('.');
+  if (field === '') return words.noObject;
+  const isThere = Object.hasOwn(payload as object, String(issue.path[0]));
+  return isThere ? words.invalid(field) : words.missing(field);
 }
 
 /** The options of a job's turn besides finishing. */
@@ -44,7 +56,8 @@ export function defineJob<N extends JobName>(
 /** The payload of the kind; throws an Error with a readable message, since staff see it. */
 function parsed(kind: JobKind, payload: unknown): unknown {
   const result = kind.payload.safeParse(payload);
-  if (!result.success) throw new Error(`The payload is not valid. ${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new Error(queueTexts.payload.refused(result.error.issues.map((issue) => wordsOf(issue, payload))));
   return result.data;
 }
 

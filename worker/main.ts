@@ -1,23 +1,32 @@
+import { startAddressChecks } from '@touchline/core/address-checks';
 import { prepareDatabase } from '@touchline/core/boot';
 import { readGauges } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
-import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { endFailedStart } from '@touchline/core/platform/failed-start';
+import { startHealthServer, WAITING_FOR_DATABASE } from '@touchline/core/platform/health-server';
 import { startMetricsServer } from '@touchline/core/platform/metrics-server';
-import { createReadiness } from '@touchline/core/platform/readiness';
+import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
 import { createShutdown } from '@touchline/core/platform/shutdown';
-import { startHealthServer } from './health-server.ts';
+import { startTracing } from '@touchline/core/platform/tracing';
 import { startWorker } from './run.ts';
 
 try {
   const env = readEnv();
+  const stopTracing = await startTracing(env, 'worker');
+  const { HOST: host, WORKER_PORT: port } = env;
+  let readiness: Readiness | undefined;
+  const report = async () => readiness?.report() ?? WAITING_FOR_DATABASE;
+  const health = port === 0 ? undefined : await startHealthServer({ report }, { host, port });
   const core = await createCore(env, 'worker');
   const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
   await prepareDatabase(core);
   const worker = await startWorker(core);
-  const readiness = createReadiness(core, () => worker.silentQueues().map((queue) => `queue ${queue}`));
-  const { HOST: host, WORKER_PORT: port } = env;
-  const health = port === 0 ? undefined : await startHealthServer(readiness, { host, port });
+  const ready = createReadiness(core, () => [
+    ...worker.silentQueues().map((queue) => `queue ${queue}`),
+    ...(core.clocks.isWrong() ? ['clock'] : []),
+  ]);
+  readiness = ready;
   const server =
     env.METRICS_PORT === 0
       ? undefined
@@ -27,17 +36,22 @@ try {
           port: env.METRICS_PORT + 1,
           log: core.log,
           read: async () => {
-            await readiness.report();
+            await ready.report();
             await readGauges(core);
           },
         });
-  shutdown.step('readiness', () => readiness.leaving());
+  // Without metrics nothing would read their results.
+  const addresses = server && startAddressChecks(core);
+  shutdown.step('readiness', () => ready.leaving());
   shutdown.step('jobs', () => worker.close());
   shutdown.step('health', () => health?.close());
-  shutdown.step('metrics', () => server?.close());
+  shutdown.step('metrics', () => {
+    addresses?.stop();
+    server?.close();
+  });
   shutdown.step('connections', () => core.close());
+  shutdown.step('traces', stopTracing);
   core.log.info({ port: health?.port }, 'worker ready');
 } catch (error) {
-  process.stderr.write(`${explainFailure(error, 'WORKER_PORT')}\n`);
-  process.exit(1);
+  endFailedStart(error, 'worker', 'WORKER_PORT');
 }

@@ -13,6 +13,7 @@ import { moves, readingOf } from '../test/support/metrics.ts';
 import { startMongoProxy } from '../test/support/mongo-proxy.ts';
 import { startProgram } from '../test/support/programs.ts';
 import { makeCampaign, recordingSender } from '../test/support/pushes.ts';
+import { startTlsSite } from '../test/support/tls-site.ts';
 import { eventually } from '../test/support/wait.ts';
 import { startWorker } from './run.ts';
 
@@ -34,6 +35,7 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
     name: 'w',
     startedAt: clock.now(),
     silentQueues: ['push'],
+    clockApartMs: 0,
     hasPushService: true,
   });
   await readGauges(core);
@@ -41,6 +43,16 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
   expect(await readingOf('touchline_counts_pending', { kind: 'views' })).toBe(1);
   expect(await readingOf('touchline_jobs', { queue: 'upkeep', state: 'delayed' })).toBe(1);
   expect(await readingOf('touchline_workers', { state: 'silent' })).toBe(1);
+  await core.jobs.queue('upkeep').add('nothing', {}, { timestamp: Date.now() - 130_000 });
+  await core.jobs.queue('push').pause();
+  await readGauges(core);
+  expect(await readingOf('touchline_queue_oldest_wait_seconds', { queue: 'upkeep' })).toBeGreaterThan(120);
+  expect(await readingOf('touchline_queue_oldest_wait_seconds', { queue: 'views' })).toBe(0);
+  expect(await readingOf('touchline_queue_paused', { queue: 'push' })).toBe(1);
+  expect(await readingOf('touchline_queue_paused', { queue: 'upkeep' })).toBe(0);
+  await core.jobs.queue('push').resume();
+  await readGauges(core);
+  expect(await readingOf('touchline_queue_paused', { queue: 'push' })).toBe(0);
   await core.redis.del(countKeys(core, 'views').pending);
   await makeDevice(core, { notificationToken: 'one' });
   await moves('touchline_push_devices_total', { result: 'sent' }, async () => {
@@ -69,6 +81,27 @@ it('a game of a deleted match is not overdue, since it never goes live', async (
   await readOverdue(core);
   expect(await readingOf('touchline_go_live_overdue')).toBe(1);
 });
+
+it('the addresses of the site are asked, and the ends of their certificates measured', async () => {
+  const [port, unused] = [await freePort(), await freePort()];
+  const site = await startTlsSite(10);
+  const staff = `https://127.0.0.1:${unused}`;
+  const installation = newInstallation({
+    METRICS_PORT: String(port),
+    PUBLIC_URL: site.url,
+    DASHBOARD_URL: staff,
+  });
+  await startProgram('worker', installation, site.trust);
+  await eventually(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port + 1}/metrics`)).text();
+    expect(text).toContain(`touchline_address_answers{address="${site.url}"} 1`);
+    expect(text).toContain(`touchline_address_answers{address="${staff}"} 0`);
+    const end = new RegExp(`touchline_certificate_end_timestamp_seconds\\{address="${site.url}"\\} (\\S+)`);
+    const days = (Number(end.exec(text)?.[1]) - Date.now() / 1_000) / 86_400;
+    expect(days).toBeGreaterThan(9);
+    expect(days).toBeLessThan(10);
+  }, 30_000);
+}, 60_000);
 
 it('a database that hangs is measured as down, and the metrics are served meanwhile', async () => {
   const port = await freePort();

@@ -1,10 +1,16 @@
+import type { StaffEvent } from '@touchline/contract/events';
+import { staffNoticesOf } from '@touchline/contract/rules/staff-notices';
 import { queueTexts } from '@touchline/contract/texts/queues';
 import type { Core } from '@touchline/core/platform/core';
+import { jobOrigin } from '@touchline/core/platform/job-origin';
 import { jobPrefix, type QueueName } from '@touchline/core/platform/jobs';
 import { metrics } from '@touchline/core/platform/metrics';
 import { connectBlockingRedis } from '@touchline/core/platform/redis';
 import { withRequestId } from '@touchline/core/platform/request-context';
+import { jobTracing, nameRequestOnSpan } from '@touchline/core/platform/tracing';
 import { within } from '@touchline/core/platform/within';
+import { removeFailedRunsBefore } from '@touchline/core/queues/scheduled-jobs';
+import { pushToStaff } from '@touchline/core/staff-push/staff-push';
 import { type Job as BullJob, DelayedError, Worker } from 'bullmq';
 import { CANARY, type Canary } from './canary.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -25,12 +31,19 @@ interface QueueWorkerOptions {
   stopping: AbortSignal;
 }
 
+/** The worker of one queue. */
+export interface RunningQueue {
+  /** Takes no further job from now on, or goes on; running jobs end in any case. */
+  setPaused(isPaused: boolean): void;
+  close(): Promise<void>;
+}
+
 /** Runs the jobs of one queue until it is closed. */
 export function startQueue(
   core: Core,
   queue: QueueName,
   { concurrency, slowsDown, jobs, canary, heartbeat, stopping }: QueueWorkerOptions,
-): { close(): Promise<void> } {
+): RunningQueue {
   const connection = connectBlockingRedis(core.env.REDIS_URL, core.log);
   const run = async (job: BullJob, token: string | undefined): Promise<unknown> => {
     if (job.name === CANARY) return;
@@ -66,27 +79,45 @@ export function startQueue(
       throw error;
     }
   };
-  const runOnBehalf = (job: BullJob, token: string | undefined) =>
-    withRequestId(job.opts.telemetry?.metadata, () => canary.watch(queue, () => runAndCount(job, token)));
+  const requestOf = (job: BullJob | undefined) => jobOrigin.read(job?.opts.telemetry?.metadata).requestId;
+  const runOnBehalf = (job: BullJob, token: string | undefined) => {
+    const requestId = requestOf(job);
+    if (requestId !== undefined) nameRequestOnSpan(requestId);
+    return withRequestId(requestId, () => canary.watch(queue, () => runAndCount(job, token)));
+  };
   const worker = new Worker(queue, runOnBehalf, {
     connection,
     prefix: jobPrefix(core.env),
     concurrency,
     // Not `skipVersionCheck`: BullMQ would wait for delayed jobs in whole seconds.
     skipVersionCheck: false,
+    ...jobTracing(),
     // Far above the worker's speed; without a limiter BullMQ would ignore `slowDown`. It costs every job some of Redis'
     // time.
     ...(slowsDown ? { limiter: { max: 10_000, duration: 1_000 } } : {}),
   });
   worker.on('error', (err) => core.log.debug({ queue, err: { message: err.message } }, 'worker error'));
+  worker.on('completed', (job) => {
+    if (jobs[job.name]?.everyMs === undefined) return;
+    removeFailedRunsBefore(core, job).catch((err: Error) =>
+      core.log.debug({ queue, job: job.name, err: { message: err.message } }, 'failed runs not removed'),
+    );
+  });
   worker.on('failed', (job, err) => {
-    const requestId = job?.opts.telemetry?.metadata;
+    const requestId = requestOf(job);
     const facts = { queue, job: job?.name, jobId: job?.id, ...(requestId && { requestId }), err };
     if (job && job.attemptsMade < (job.opts.attempts ?? 1))
       core.log.warn(facts, 'job failed; it will be tried again');
-    else core.log.error(facts, 'job failed for good; its reason is kept for a week, and it can be retried');
+    else {
+      core.log.error(facts, 'job failed for good; its reason is kept for a week, and it can be retried');
+      if (job?.id) pushFailure(core, { queue, jobId: job.id, name: job.name });
+    }
   });
   return {
+    setPaused(isPaused) {
+      const changing = isPaused ? worker.pause(true) : worker.resume();
+      changing.catch((err: Error) => core.log.warn({ queue, err: { message: err.message } }, 'not paused'));
+    },
     async close() {
       // Without Redis a job cannot be handed back; it stalls and runs again later.
       const away = connection.status !== 'ready';
@@ -95,6 +126,13 @@ export function startQueue(
       connection.disconnect();
     },
   };
+}
+
+/** Pushes a failed job to staff: sockets announce it only while a dashboard is open. */
+function pushFailure(core: Core, payload: StaffEvent<'job:failed'>): void {
+  // The failure of this job would lead to itself again.
+  if (payload.name === 'staff-push') return;
+  for (const notice of staffNoticesOf({ name: 'job:failed', payload })) pushToStaff(core, notice);
 }
 
 /** Adds a failed try to the job's own log, which staff read. Never rejects. */

@@ -3,6 +3,7 @@ import { type Core, createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
 import { QUEUES } from '@touchline/core/platform/jobs';
 import { whenReady } from '@touchline/core/platform/redis';
+import { startScheduledJob } from '@touchline/core/queues/scheduled-jobs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeLeague } from '../test/support/factories.ts';
@@ -177,6 +178,26 @@ describe('the worker', () => {
     },
     120_000,
   );
+
+  it('no longer counts the failure of a scheduled job that has run well since', async () => {
+    const core = await newInstallation().core();
+    let isAway = true;
+    const failsWhileAway = async () => {
+      if (isAway) throw new Error('The database does not answer.');
+    };
+    const reconcile = { ...JOBS.reconcile, attempts: 1, run: failsWhileAway };
+    const worker = await startWorker(core, { ...JOBS, reconcile });
+    onTestFinished(() => worker.close());
+    const upkeep = core.jobs.queue('upkeep');
+    await upkeep.add('make-coffee', {}, { attempts: 1 });
+    const failed = async () => (await upkeep.getFailed()).map(({ name }) => name).sort();
+    await eventually(async () =>
+      expect(await failed()).toEqual(expect.arrayContaining(['make-coffee', 'reconcile'])),
+    );
+    isAway = false;
+    await startScheduledJob(core, 'reconcile');
+    await eventually(async () => expect(await failed()).toEqual(['make-coffee']));
+  });
 
   it('removes the scheduled job that an older version left', async () => {
     const core = await newInstallation().core();

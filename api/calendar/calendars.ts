@@ -1,6 +1,7 @@
 import { FAVOURITES_MAX } from '@touchline/contract/constants';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { texts } from '@touchline/contract/texts';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { Core } from '@touchline/core/platform/core';
 import { invalidField, notFound } from '@touchline/core/platform/errors';
 import { create as contentDisposition } from 'content-disposition';
@@ -64,7 +65,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
   router.get('/api/calendar/favourites.ics', async (req, res) => {
     await costly(req, res);
     const now = snapshot();
-    const name = texts.site.favouritesCalendar(now.settings.productName);
+    const name = siteDialogTexts.favourites.calendar(now.settings.productName);
     await bodyOf(name, favouriteGames(now, favouritesIn(req)), now).send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {

@@ -3,6 +3,7 @@ import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { keepGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
+import { isOfTeam, teamsOf } from '@touchline/contract/rules/teams';
 import type { Snapshot } from '../read-model/public-lists.ts';
 import { byStart } from '../read-model/shown-games.ts';
 import type { GameOfMatch } from './game-calendar.ts';
@@ -42,9 +43,8 @@ export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
     return title && { title, games: gamesOf(snapshot, ({ category }) => category === title) };
   },
   team(snapshot, name) {
-    const isIt = (team: string) => slugKey(team) === name;
-    const games = gamesOf(snapshot, (game) => teamsOf(game).some(isIt));
-    const title = games.flatMap(({ game }) => teamsOf(game)).find(isIt);
+    const games = gamesOf(snapshot, (game) => isOfTeam(game, name));
+    const title = teamsOf(games.map(({ game }) => game)).get(name);
     return title === undefined ? null : { title, games };
   },
 };
@@ -56,10 +56,8 @@ export const favouriteGames = (snapshot: Snapshot, { games, leagues, teams }: Fa
     (game) =>
       games.has(game._id) ||
       leagues.has(game.leagueId) ||
-      (teams.size > 0 && teamsOf(game).some((team) => teams.has(slugKey(team)))),
+      (teams.size > 0 && [game.homeTeam, game.awayTeam].some((team) => teams.has(slugKey(team)))),
   );
-
-const teamsOf = ({ homeTeam, awayTeam }: PublicGame) => [homeTeam, awayTeam];
 
 function gamesOf({ matches }: Snapshot, keep: (game: PublicGame) => boolean): GameOfMatch[] {
   return keepGames(matches, keep)

@@ -49,6 +49,8 @@ export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEnt
   }),
 );
 
+const MAY_LACK = ['totp.recoveryCodes', 'reminders.save'];
+
 /** The statuses that a call may be refused with, each as a reference to its answer. */
 export function refusalsOf(call: Call): Record<string, { $ref: string }> {
   const changes = call.method !== 'GET';
@@ -57,8 +59,8 @@ export function refusalsOf(call: Call): Record<string, { $ref: string }> {
     // Sign-in answers 401 to wrong credentials.
     ...(call.needs !== 'public' || call.id === 'auth.signIn' ? [401] : []),
     ...(call.needs !== 'public' || changes ? [403] : []),
-    // A record named by a path, or about to be deleted, may be missing, and so may the second factor.
-    ...(call.path.includes('{') || call.method === 'DELETE' || call.id === 'totp.recoveryCodes' ? [404] : []),
+    // A record named by a path, or about to be deleted, may be missing, and so may the second factor and keys for pushes.
+    ...(call.path.includes('{') || call.method === 'DELETE' || MAY_LACK.includes(call.id) ? [404] : []),
     ...(changes ? [409, 413, 415] : []),
     429,
     500,

@@ -59,7 +59,8 @@ describe('the OpenAPI document', () => {
       const answers = Object.values(operation.responses).flatMap(({ content }) =>
         Object.values(content ?? {}),
       );
-      expect(answers.length, route).toBeGreaterThan(0);
+      // 204 answers with no body.
+      if (!('204' in operation.responses)) expect(answers.length, route).toBeGreaterThan(0);
       for (const { examples = {} } of answers) {
         expect(Object.keys(examples).length, route).toBeGreaterThan(0);
         for (const { value } of Object.values(examples)) expect(value, route).toBeDefined();

@@ -1,5 +1,7 @@
 import { GROUPS } from '@touchline/contract/calls/all';
-import type { Call, Example } from '@touchline/contract/define-call';
+import { TOKEN_RATE_LIMIT } from '@touchline/contract/constants';
+import type { Call, Example, Needs } from '@touchline/contract/define-call';
+import { TOKEN_KEYS } from '@touchline/contract/records/token';
 import { csvRow } from '@touchline/contract/rules/csv';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -26,6 +28,8 @@ A change may carry the \`version\` of the record that the client has seen. If th
 
 Requests that change something must come from the site itself: browsers send its \`Origin\` by themselves, and other clients with a cookie must send it too; devices send their bearer token instead.
 
+A program sends an API token, which staff create in their settings: \`Authorization: Bearer tl_…\`. A cookie beside it is ignored, and no \`Origin\` is needed. It may make the calls whose need is a key that token and user both hold, ${TOKEN_RATE_LIMIT.max} a minute, but none that asks for a password. Public calls answer it as they answer a visitor.
+
 Public answers have an ETag and are the same for everybody; with \`scope=all\`, staff get the answer for their permissions.`;
 
 /** The whole API as an OpenAPI 3.1 document, generated from the schemas that parse requests. */
@@ -45,7 +49,12 @@ export function describeApi({ productName, url, sessionCookie }: ApiFacts): ApiD
       responses: refusals,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-        device: { type: 'http', scheme: 'bearer' },
+        device: { type: 'http', scheme: 'bearer', description: 'The token of a registered device' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a user: tl_ and 43 characters',
+        },
       },
     },
   });
@@ -92,9 +101,19 @@ function operationOf(variants: readonly Call[]): ZodOpenApiOperationObject {
   };
 }
 
-function securityOf({ needs }: Call) {
-  if (needs === 'public') return [{}];
-  return needs === 'device' ? [{ device: [] }] : [{ session: [] }];
+function securityOf(call: Call): Record<string, string[]>[] {
+  const { needs, staffNeeds } = call;
+  if (needs === 'device') return [{ device: [] }];
+  if (needs === 'public') return staffNeeds ? [{}, { session: [] }, { token: [] }] : [{}];
+  return isForTokens(call) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
+/** True for a call whose need is a key that a token can have, unless it always asks for a password. */
+const isForTokens = ({ needs, confirms }: Call): boolean => confirms !== 'always' && areTokenKeys(needs);
+
+function areTokenKeys(needs: Needs): boolean {
+  if (typeof needs === 'string') return TOKEN_KEYS.some((key) => key === needs);
+  return 'any' in needs ? needs.any.some(areTokenKeys) : needs.all.every(areTokenKeys);
 }
 
 const SCOPE = z
@@ -123,6 +142,7 @@ function successesOf(variants: readonly Call[]) {
     { summary, value: example.response },
   ]);
   const description = call.status === 201 ? 'Added' : 'Done';
+  if (call.status === 204) return { 204: { description } };
   const content = {
     [type]: {
       ...(call.produces

@@ -100,7 +100,7 @@ describe('a request for access', () => {
     expect(await list()).toEqual([]);
     expect(await own()).toBeNull();
     expect((await actions()).at(-1)).toBe(`Granted Access request: ${user.username}, ${QUEUES}`);
-    expect(await reply(accessRequest._id, { action: 'decline' })).toMatchObject({ status: 404 });
+    expect(await reply('5e7715650000000000000999', { action: 'decline' })).toMatchObject({ status: 404 });
   });
 
   it('grants the keys for every page and its lists', async () => {
@@ -208,6 +208,42 @@ describe('a request for access', () => {
       });
     await reply(accessRequest._id, { action: 'grant', keys: ['app-downloads:access'] });
     expect(await permissionsOf(user)).toEqual(['app-downloads:access']);
+  });
+
+  it('that was answered tells the next user what the first decided', async () => {
+    const { core, as, user, ask, reply, permissionsOf } = await open();
+    const second = await makeSuperAdmin(core);
+    const { accessRequest: declined } = (await ask()).body;
+    await reply(declined._id, { action: 'decline' });
+    const refusal = (decision: string, by = as) => ({
+      status: 409,
+      body: { code: 'CONFLICT', message: `${by.username} has already ${decision} this request.` },
+    });
+    expect(await reply(declined._id, { action: 'grant' }, second)).toMatchObject(refusal('declined'));
+    expect(await permissionsOf(user)).toEqual([]);
+    const { accessRequest: granted } = (await ask('/dashboard/users')).body;
+    await reply(granted._id, { action: 'grant' }, second);
+    expect(await reply(granted._id, { action: 'decline' })).toMatchObject(refusal('granted', second));
+  });
+
+  it('that is granted and declined at once gets one of the two answers, and the key only with a grant', async () => {
+    const { core, as, ask, reply, permissionsOf } = await open();
+    const second = await makeSuperAdmin(core);
+    for (let round = 0; round < 6; round += 1) {
+      const user = await makeUser(core, { permissions: [] });
+      const { _id } = (await ask(QUEUES, user)).body.accessRequest;
+      const answers = await Promise.all([
+        reply(_id, { action: 'grant' }),
+        reply(_id, { action: 'decline' }, second),
+      ]);
+      const isGranted = answers[0].status === 200;
+      expect(answers.map(({ status }) => status)).toEqual(isGranted ? [200, 409] : [409, 200]);
+      const { username } = isGranted ? as : second;
+      expect(answers[isGranted ? 1 : 0].body.message).toBe(
+        `${username} has already ${isGranted ? 'granted' : 'declined'} this request.`,
+      );
+      expect(await permissionsOf(user)).toEqual(isGranted ? ['queues:access'] : []);
+    }
   });
 
   it('that is declined cannot be asked for again for 24 hours', async () => {

@@ -110,7 +110,13 @@ describe('a log entry whose process is killed', { timeout: 60_000 }, () => {
   it('in the middle of a bulk change names the action, its rows, and the rows that are done', async () => {
     const { core, callAndKill, unknownEntries } = await open();
     const contacts = core.db.collection('contacts');
-    const letter = { subject: 'Hello', status: 'New', version: 1, deletedAt: null };
+    const letter = {
+      subject: 'Hello',
+      status: 'New',
+      version: 1,
+      createdAt: new Date(),
+      deletedAt: null,
+    };
     const ids = Array.from({ length: 60 }, () => new ObjectId());
     await contacts.insertMany(ids.map((_id) => ({ _id, ...letter })));
     const isRow = (place: number) => (message: Buffer) =>

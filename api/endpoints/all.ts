@@ -19,15 +19,19 @@ import { leagueEndpoints } from './leagues.ts';
 import { matchEndpoints } from './matches.ts';
 import { pushEndpoints } from './pushes.ts';
 import { queueEndpoints } from './queues.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { requestEndpoints } from './requests.ts';
 import { roleEndpoints } from './roles.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { settingsEndpoints } from './settings.ts';
 import { siteNotificationEndpoints } from './site-notifications.ts';
+import { streamHealthEndpoints } from './stream-health.ts';
 import { streamEndpoints } from './streams.ts';
+import { tokenEndpoints } from './tokens.ts';
 import { totpEndpoints } from './totp.ts';
 import { userEndpoints } from './users.ts';
 import { viewEndpoints } from './views.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 export interface EndpointDeps {
   readonly core: Core;
@@ -41,6 +45,7 @@ export interface EndpointDeps {
 export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: EndpointDeps): Endpoint[] => [
   ...authEndpoints(core, sessions),
   ...totpEndpoints(core, sessions),
+  ...tokenEndpoints(core),
   ...userEndpoints(core, sessions),
   ...accessRequestEndpoints(core),
   ...activityEndpoints(core),
@@ -49,6 +54,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...gameEndpoints(core, readModel),
   ...importEndpoints(core),
   ...streamEndpoints(core),
+  ...streamHealthEndpoints(core, readModel),
   ...affiliateEndpoints(core),
   ...leagueEndpoints(core, readModel, lists),
   ...faqEndpoints(core, lists),
@@ -57,8 +63,10 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...siteNotificationEndpoints(core, lists),
   ...settingsEndpoints(core, lists),
   ...savedViewEndpoints(core),
+  ...webhookEndpoints(core),
   ...viewEndpoints(core, readModel),
   ...downloadEndpoints(core, lists),
+  ...reminderEndpoints(core),
   ...deviceEndpoints(core),
   ...pushEndpoints(core),
   ...dashboardEndpoints(core),

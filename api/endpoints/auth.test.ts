@@ -1,3 +1,4 @@
+import { OLD_BROWSER_COOKIE_UNTIL } from '@touchline/contract/constants';
 import type { Core } from '@touchline/core/platform/core';
 import { purgeSessions, SessionService } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
@@ -8,6 +9,7 @@ import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { connectStaff } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
+import { readBrowserCookie } from '../http/browser-cookie.ts';
 
 async function open(env: Record<string, string> = {}) {
   const clock = fakeClock(new Date());
@@ -180,6 +182,17 @@ describe('signing in', () => {
     const answer = await signIn(api, { email }, { headers: { cookie } });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()[1]).toContain(cookie);
+  });
+
+  it('reads the old name of the browser’s cookie on https for 90 days, and sends the new one', async () => {
+    const core = await newInstallation({ PUBLIC_URL: 'https://site.example' }).core({
+      clock: fakeClock(new Date(OLD_BROWSER_COOKIE_UNTIL - 1)),
+    });
+    const secret = 'a'.repeat(43);
+    const [old, present] = [`browser=${secret}`, `__Secure-browser=${secret}`];
+    expect(readBrowserCookie(core, old)).toBe(secret);
+    const later = { env: core.env, clock: fakeClock(new Date(OLD_BROWSER_COOKIE_UNTIL)) };
+    expect([readBrowserCookie(later, old), readBrowserCookie(later, present)]).toEqual([null, secret]);
   });
 
   it('gives a browser that has signed in before five failed tries of its own, whatever its address', async () => {

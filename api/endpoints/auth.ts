@@ -39,7 +39,7 @@ export function authEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         ...body,
         ...clientOf(core.env, req),
         requestId: req.id,
-        browser: readBrowserCookie(req.headers.cookie),
+        browser: readBrowserCookie(core, req.headers.cookie),
         previous: readSessionCookie(core.env, req.headers.cookie),
       };
       const { user, secret, handle, expiresAt, browser } = await notingFailure(

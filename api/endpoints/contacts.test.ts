@@ -10,6 +10,8 @@ import { expectGuarded } from '../../test/support/refusals.ts';
 
 const path = '/api/contact';
 const UNKNOWN_ID = '65f0c0ffee65f0c0ffee0001';
+/** The name in the audit log of what was sent at the test's time. */
+const SENT_AT = '2026-11-21 12:00 UTC';
 const form = {
   firstName: 'Ana',
   lastName: 'Souza',
@@ -194,9 +196,9 @@ describe('a change of a contact message by staff', () => {
     });
     const entries = await core.db.collection('activities').find().sort({ _id: 1 }).toArray();
     expect(entries.map(({ action }) => action).slice(2)).toEqual([
-      'Updated Contact message: A missing league',
-      'Deleted Contact message: A missing league',
-      'Restored Contact message: A missing league',
+      `Updated Contact message: ${SENT_AT}`,
+      `Deleted Contact message: ${SENT_AT}`,
+      `Restored Contact message: ${SENT_AT}`,
     ]);
     expect(entries[0]).toMatchObject({ before: { status: 'New' }, after: { status: 'Resolved' } });
   });

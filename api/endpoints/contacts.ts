@@ -1,6 +1,7 @@
 import { sendContact } from '@touchline/contract/calls/contacts';
 import { contacts } from '@touchline/contract/resources/contacts';
 import { texts } from '@touchline/contract/texts';
+import { auditTexts } from '@touchline/contract/texts/audit';
 import * as messages from '@touchline/core/contacts/contacts';
 import type { Core } from '@touchline/core/platform/core';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
@@ -13,7 +14,7 @@ export const contactEndpoints = (core: Core): Endpoint[] => [
     return { message: texts.results.contacts.sent };
   }),
   ...recordEndpoints(core, contacts, messages.contactVerbs, {
-    nameOf: ({ subject }) => subject,
+    nameOf: ({ createdAt }) => auditTexts.sentAt(createdAt),
     present: (records) => records.map(messages.presentContact),
   }),
 ];

@@ -274,6 +274,7 @@ describe('the totals', () => {
       matches: { total: 1 },
       leagues: { total: 1 },
       streams: { total: 1 },
+      playableGames: { total: 1 },
       instantPushes: { total: 0 },
       scheduledPushes: { total: 1 },
     });
@@ -448,6 +449,7 @@ describe('the overview', () => {
       awayTeam,
       league: expect.any(String),
       liveAt: expect.any(String),
+      autoLive: true,
       logo: true,
     });
     // Games that lack something come first, also those with a later start.

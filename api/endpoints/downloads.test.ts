@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 const form = {
   platform: 'android',
@@ -183,6 +184,48 @@ describe('the file of a release', () => {
       });
       expect(answer.status).toBe(404);
     }
+  });
+
+  it('is not read through a link out of that folder, and in ranges as far as it goes', async () => {
+    const dir = await ownFiles();
+    await symlink('/etc/hostname', join(dir, 'link.apk'));
+    const { api, add } = await open({ FILES_DIR: dir });
+    const { _id } = await add({ downloadUrl: `${api.url}/files/link.apk` });
+    expect((await api.request('GET', `${path}/${_id}/file`)).status).toBe(404);
+    expect((await api.request('GET', '/files/link.apk')).status).toBe(404);
+    const rangeOf = (range: string) => api.request('GET', '/files/app.apk', { headers: { range } });
+    expect(await rangeOf('bytes=0-2')).toMatchObject({ status: 206, body: 'the' });
+    expect(await rangeOf('bytes=-900')).toMatchObject({ status: 200, body: 'the app' });
+    const beyond = await rangeOf('bytes=900-');
+    expect(beyond).toMatchObject({ status: 416, body: '' });
+    expect(beyond.headers.get('content-range')).toBe('bytes */7');
+    expect(beyond.headers.get('content-type')).toBeNull();
+  });
+
+  it('is not read from its source for HEAD, nor longer than the visitor stays', async () => {
+    const ended = Promise.withResolvers<void>();
+    let closed = 0;
+    const server = createServer((_req, res) => {
+      res.writeHead(200, { 'content-length': 1_000_000 }).write('x');
+      res.once('close', () => {
+        closed += 1;
+        ended.resolve();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { api, add } = await open({ OUTGOING_ALLOW: host });
+    const { _id } = await add({ downloadUrl: `http://${host}/app.apk` });
+    const head = await api.request('HEAD', `${path}/${_id}/file`);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '1000000']);
+    await ended.promise;
+    const leaving = new AbortController();
+    const answer = await fetch(`${api.url}${path}/${_id}/file`, { signal: leaving.signal });
+    expect(answer.status).toBe(200);
+    leaving.abort();
+    await eventually(() => expect(closed).toBe(2));
   });
 
   it('of a private address is not fetched unless it is allowed', async () => {

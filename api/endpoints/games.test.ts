@@ -329,6 +329,7 @@ describe("a game's streams", () => {
         quality: '1080p',
         language: 'English',
         platform: '',
+        health: null,
       },
     ]);
 

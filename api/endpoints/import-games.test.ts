@@ -294,7 +294,7 @@ describe('an import that is undone', () => {
       as: admin,
     });
     expect(restored.status).toBe(200);
-    // What was restored has changed, too; nothing of the import is left to remove.
+    // Restored games have changed, too; nothing of the import is left to remove.
     expect((await undo()).body.message).toBe('0 of 2 games removed');
   });
 

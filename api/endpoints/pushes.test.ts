@@ -42,9 +42,11 @@ describe('a push', () => {
       deliveryType: 'instant',
       deliveryDate: '',
       deliveryTime: '',
+      relative: null,
       deliverAt: '2026-11-21T12:00:00.000Z',
       audience: 'all',
       ...pending,
+      cancelReason: null,
       createdAt: { seconds: 1_795_262_400, nanoseconds: 0 },
       version: 1,
     });
@@ -157,9 +159,9 @@ describe('a push', () => {
   it.each([
     [{ deliveryDate: undefined }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
     [{ deliveryDate: '' }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
-    [{ deliveryDate: '2026-02-30' }, 'Delivery date is required for scheduled notifications', 'deliveryDate'],
+    [{ deliveryDate: '2026-02-30' }, 'Invalid date', 'deliveryDate'],
     [{ deliveryTime: undefined }, 'Delivery time is required for scheduled notifications', 'deliveryTime'],
-    [{ deliveryTime: '24:00' }, 'Delivery time is required for scheduled notifications', 'deliveryTime'],
+    [{ deliveryTime: '24:00' }, 'Invalid time', 'deliveryTime'],
     [{ deliveryTime: '12:00' }, undefined, undefined],
     [{ deliveryTime: '11:59' }, 'Delivery time must be in the future.', 'deliveryTime'],
     [{ deliveryDate: '2020-01-01' }, 'Delivery time must be in the future.', 'deliveryTime'],

@@ -160,8 +160,8 @@ describe('jobs of the queues', () => {
       body: { code: 'CONFLICT' },
     });
     expect(await actions()).toEqual([
-      'Promoted Job: Purge old sessions, Removes sessions that have ended',
-      'Removed Job: Purge old sessions, Removes sessions that have ended',
+      'Promoted Job: Purge old sessions, Removes sessions and API tokens that have ended',
+      'Removed Job: Purge old sessions, Removes sessions and API tokens that have ended',
     ]);
   });
 

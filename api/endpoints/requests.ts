@@ -1,8 +1,8 @@
 import * as calls from '@touchline/contract/calls/requests';
 import { can } from '@touchline/contract/permissions';
 import { requests as matchRequests } from '@touchline/contract/resources/requests';
-import { versus } from '@touchline/contract/rules/formats';
 import { texts } from '@touchline/contract/texts';
+import { auditTexts } from '@touchline/contract/texts/audit';
 import { presentOneStaffGame, presentOneStaffMatch } from '@touchline/core/games/present-staff';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
@@ -36,7 +36,8 @@ export function requestEndpoints(core: Core): Endpoint[] {
           name: nameOf(after),
           id: after._id,
           before,
-          after: { ...after, match: match.title, matchId: match._id, game: game.title, gameId: game._id },
+          // Their titles are often the visitor's words.
+          after: { ...after, matchId: match._id, gameId: game._id },
         },
         {
           message: results.gameCreated,
@@ -49,4 +50,4 @@ export function requestEndpoints(core: Core): Endpoint[] {
   ];
 }
 
-const nameOf = ({ homeTeam, awayTeam }: requests.MatchRequest) => versus(homeTeam, awayTeam);
+const nameOf = ({ createdAt }: requests.MatchRequest) => auditTexts.sentAt(createdAt);

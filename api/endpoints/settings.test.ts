@@ -52,11 +52,13 @@ describe('the settings', () => {
       governingLaw: 'Portugal',
       version: 1,
       changedAt: expect.any(String),
+      vapidPublicKey: null,
     };
     expect(await shown()).toEqual(settings);
     expect(await all()).toEqual({
       ...settings,
       liveTooLongHours: 4,
+      streamProbes: true,
       requireSecondFactor: [],
       adNetworks: { A: false, B: false },
     });

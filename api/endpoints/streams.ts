@@ -1,9 +1,12 @@
 import * as calls from '@touchline/contract/calls/streams';
-import { listStreams } from '@touchline/core/games/list-games';
-import { presentStreamRows } from '@touchline/core/games/present-staff';
+import { compareGames } from '@touchline/contract/rules/listings';
+import { listStreams } from '@touchline/core/games/list-streams';
+import { presentStaffGames, presentStreamRows } from '@touchline/core/games/present-staff';
 import { editStream, removeStream, type StreamChange } from '@touchline/core/games/streams/edit-stream';
 import { purgeStream, restoreStream } from '@touchline/core/games/streams/removed-streams';
 import type { Core } from '@touchline/core/platform/core';
+import { readOutages } from '@touchline/core/stream-checks/outages';
+import { readPlayableGames } from '@touchline/core/stream-checks/playable-games';
 import { answerInBulk, type RowChange } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
@@ -13,6 +16,16 @@ export const streamEndpoints = (core: Core): Endpoint[] => [
     const { records, ...page } = await listStreams(core, query, rows);
     return { streams: await presentStreamRows(core, records), ...page };
   }),
+  endpoint(calls.readWall, async ({ signedIn }) => {
+    const games = (await readPlayableGames(core)).map(({ game }) => game);
+    return { games: (await presentStaffGames(core, games, signedIn.user)).sort(compareGames) };
+  }),
+  endpoint(calls.readOutages, async () => ({
+    outages: (await readOutages(core)).map(({ since, ...outage }) => ({
+      ...outage,
+      since: new Date(since).toISOString(),
+    })),
+  })),
   endpoint(calls.bulkStreams, (context) =>
     answerInBulk(core, context, {
       call: calls.bulkStreams,

@@ -5,6 +5,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { changePassword } from '@touchline/core/sessions/change-password';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { assignRole } from '@touchline/core/users/assign-role';
+import { setNotifications } from '@touchline/core/users/notifications';
 import { giveTemporaryPassword } from '@touchline/core/users/passwords';
 import { presentOwnUser, presentPermissions, presentUser } from '@touchline/core/users/present-user';
 import * as users from '@touchline/core/users/users';
@@ -97,8 +98,8 @@ export function userEndpoints(core: Core, sessions: SessionService): Endpoint[] 
         { message: results.permissionsUpdated, user: presentUser(after, actorOf(signedIn)) },
       );
     }),
-    endpoint(calls.updateNotifications, async ({ body: { token }, signedIn }) => {
-      const user = await users.setNotifications(core, actorOf(signedIn), token);
+    endpoint(calls.updateNotifications, async ({ body: { token, subscription }, signedIn }) => {
+      const user = await setNotifications(core, actorOf(signedIn), { token, subscription });
       const message = token === null ? results.notificationsDisabled : results.notificationsEnabled;
       return audited(
         {

@@ -3,6 +3,7 @@ import { exportActivity } from '@touchline/contract/calls/activity';
 import { CALLS } from '@touchline/contract/calls/all';
 import { registerDevice } from '@touchline/contract/calls/devices';
 import { createSavedView } from '@touchline/contract/calls/saved-views';
+import { createWebhook } from '@touchline/contract/calls/webhooks';
 import type { Topic } from '@touchline/contract/live-collections';
 import { RESOURCES } from '@touchline/contract/resources/all';
 import { STORES } from '@touchline/core/live-collections';
@@ -13,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { makeGame, makeSuperAdmin, makeUser, withStream } from '../../test/support/factories.ts';
 import { KINDS, type Kind, SPECIMENS, updateAtOf } from '../../test/support/specimens.ts';
 
 /** The names of all fields of a schema, at any depth. */
@@ -83,7 +84,10 @@ async function fillInternal(core: Core, name: string, _id: ObjectId): Promise<vo
   const record = (await records.findOne({ _id })) ?? {};
   const missing = definitionOf(name).internal.filter((field) => !namesIn(record).includes(field));
   if (missing.length > 0)
-    await records.updateOne({ _id }, { $set: Object.fromEntries(missing.map((field) => [field, 1])) });
+    await records.updateOne(
+      { _id },
+      { $set: Object.fromEntries(missing.map((field) => [field, field.endsWith('At') ? new Date(0) : 1])) },
+    );
 }
 
 const entriesOf = (core: Core) => core.db.collection('activities').find().sort({ _id: 1 }).toArray();
@@ -99,7 +103,9 @@ const OF_KINDS = KINDS.map((kind): [string, Change] => [
   (bench) => changeOne(bench, kind),
 ]);
 /** Changes by staff to records of the other collections in the log. */
-const OTHER_CHANGES: Readonly<Record<Exclude<Topic, (typeof RESOURCES)[Kind]['collection']>, Change>> = {
+const OTHER_CHANGES: Readonly<
+  Record<Exclude<Topic, (typeof RESOURCES)[Kind]['collection'] | 'stream_health'>, Change>
+> = {
   async settings({ api, as }) {
     const { body } = await api.request('GET', '/api/setting?scope=all', { as });
     const path = `/api/setting/${body.settings._id}/devTools`;
@@ -121,6 +127,15 @@ const OTHER_CHANGES: Readonly<Record<Exclude<Topic, (typeof RESOURCES)[Kind]['co
     const at = `${path}/${_id}`;
     await api.request('PUT', at, { as, body: { name: `${name} 2`, query, isShared } });
     await fillInternal(core, 'saved_views', new ObjectId(_id as string));
+    return api.request('DELETE', at, { as });
+  },
+  async webhooks({ core, api, as }) {
+    const { path, example } = createWebhook;
+    const { body } = await api.request('POST', path, { as, body: example.body as object });
+    const at = `${path}/${body.webhook._id}`;
+    const { address, ...form } = example.body as { address: string };
+    await api.request('PUT', at, { as, body: { ...form, format: 'slack', newSecret: true, address } });
+    await fillInternal(core, 'webhooks', new ObjectId(body.webhook._id as string));
     return api.request('DELETE', at, { as });
   },
   async devices({ core, api, as }) {
@@ -161,6 +176,16 @@ describe('an entry of the audit log', () => {
       expect(shown.filter((field) => internal.includes(field))).toEqual([]);
     },
   );
+
+  it('of a solved stream shows nothing internal of its health', async () => {
+    const { core, api, as } = await open();
+    const game = await withStream(core, await makeGame(core));
+    await api.request('POST', `/api/streams/${game.streams[0]?._id.toHexString()}/solve`, { as });
+    const entry = (await entriesOf(core)).at(-1);
+    expect(entry).toMatchObject({ entity: 'Stream', outcome: 'done' });
+    const { internal } = definitionOf('stream_health');
+    expect(namesIn([entry?.before, entry?.after]).filter((field) => internal.includes(field))).toEqual([]);
+  });
 
   it('of a release names its version', async () => {
     const { core, api, as } = await open();

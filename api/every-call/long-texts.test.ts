@@ -2,9 +2,10 @@ import { CALLS } from '@touchline/contract/calls/all';
 import type { Call } from '@touchline/contract/define-call';
 import type { User } from '@touchline/core/users/users.store';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
+import { bodiesOf } from '../../test/support/text-fields.ts';
 
 /** Marks that Unicode puts in another order: for a hundred thousand of them that takes seconds. */
 const MARKS = '\u0316\u0301';
@@ -16,42 +17,6 @@ const isForVisitors = ({ needs }: Call) => needs === 'public' || needs === 'devi
 // A device is authenticated by its token first.
 const changes = CALLS.filter(({ method, needs }) => method !== 'GET' && needs !== 'device');
 const reads = CALLS.filter(({ method }) => method === 'GET');
-
-interface JsonSchema {
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-
-/** The schema's example with the text in one of its text fields, once for each of them. */
-function filled(schema: JsonSchema, example: unknown, text: string): { field: string; value: unknown }[] {
-  if (schema.anyOf) {
-    const all = schema.anyOf.flatMap((each) => filled(each, example, text));
-    return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
-  }
-  if (schema.items)
-    return filled(schema.items, (example as unknown[] | undefined)?.[0], text).map(({ field, value }) => ({
-      field: `[]${field}`,
-      value: [value],
-    }));
-  if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, property]) =>
-      filled(property, (example as Record<string, unknown> | undefined)?.[name], text).map(
-        ({ field, value }) => ({
-          field: `.${name}${field}`,
-          value: { ...(example as object), [name]: value },
-        }),
-      ),
-    );
-  return schema.type === 'string' ? [{ field: '', value: text }] : [];
-}
-
-/** Bodies of the call with the text, once in each text field. */
-const bodiesOf = ({ body, example }: Call, text: string) =>
-  filled(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema, example.body, text);
 
 /** The texts that are normalized from now on. */
 function watchNormalize(): string[] {

@@ -31,7 +31,10 @@ describe('the permissions of the contract', () => {
       'downloads.count',
       'games.live',
       'games.viewCount',
+      'reminders.save',
       'requests.send',
+      'streamHealth.playback',
+      'streamHealth.report',
     ]);
   });
 
@@ -42,9 +45,12 @@ describe('the permissions of the contract', () => {
   it('require a key to delete for deleting and restoring a record', () => {
     const deleting = CALLS.filter(
       ({ method, id, path, entity }) =>
-        // A job is not a record: the calls of queues remove it. A saved view is removed by its owner.
+        // A job is not a record: the calls of queues remove it. A saved view and a token are removed by their owner, and
+        // a webhook belongs to the site's settings.
         id.endsWith('.restore') ||
-        (method === 'DELETE' && path.endsWith('}') && !['Job', 'Saved view'].includes(entity)),
+        (method === 'DELETE' &&
+          path.endsWith('}') &&
+          !['Job', 'Saved view', 'API token', 'Webhook'].includes(entity)),
     );
     for (const call of deleting)
       expect({ call: call.id, needs: call.needs }).toEqual({

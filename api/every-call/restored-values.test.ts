@@ -41,7 +41,7 @@ const OTHER_EDITS: Readonly<Record<Exclude<Changed, UsualName>, readonly Fields[
     { deliveryTime: '19:00', audience: 'android' },
   ],
   users: [{ username: 'another' }, { email: 'another@example.com' }],
-  requests: [{ homeTeam: 'Another', category: 'Rugby' }],
+  requests: [{ category: 'Rugby' }],
 };
 const EXAMPLES: readonly (readonly [UsualName, Fields])[] = Object.values(USUAL_RESOURCES).map(
   ({ name, examples }) => [name, examples.change],

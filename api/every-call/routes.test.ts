@@ -15,6 +15,7 @@ const BESIDE = [
   'GET /api/calendar/favourites.ics',
   'GET /api/calendar/:kind/:name.ics',
   'GET /og/match/:matchId/game/:gameId.png',
+  'GET /link-picture.png',
   'GET /sitemap.xml',
   'GET /robots.txt',
   'GET /sign-in',
@@ -27,7 +28,7 @@ const BESIDE = [
   'GET /api/docs/swagger-ui.css',
   'GET /api/docs/swagger-ui-bundle.js',
 ];
-const DEMO_STREAM = /^GET \/(live|\d+p)\.m3u8$/;
+const DEMO_STREAM = /^GET \/(live|black|\d+p)\.m3u8$/;
 
 interface Layer {
   route?: { path: string; stack: { method?: string }[] };

@@ -55,6 +55,10 @@ describe('the log', () => {
     const activity = `/api/users/activity/${person._id.toHexString()}`;
     await send('PUT', activity, { action: 'Logged Out Successfully' }, person);
 
+    // An API token.
+    const token = { name: 'Fixtures', keys: ['games:view'], days: 30 };
+    secrets.add((await send('POST', '/api/tokens', token)).secret);
+
     // Games: with streams, changed in bulk, copied with their match, deleted and restored with it.
     const game = await makeGame(core);
     const match = `/api/matches/${game.matchId.toHexString()}`;
@@ -91,6 +95,7 @@ describe('the log', () => {
     }
     for (const record of await core.db.collection('sessions').find().toArray())
       secrets.add(String(record._id));
+    for (const record of await core.db.collection('tokens').find().toArray()) secrets.add(record.hash);
     for (const record of await core.db.collection('games').find().toArray())
       for (const stream of record.streams) secrets.add(stream.urlToken);
 

@@ -2,10 +2,11 @@ import type { Call } from '@touchline/contract/define-call';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { beginActivity, type Client, type Intent } from '@touchline/core/activity/activity';
 import type { Subject } from '@touchline/core/activity/subject';
-import { internalFieldsOf } from '@touchline/core/live-collections';
+import { unloggedFieldsOf } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
 import { AppError } from '@touchline/core/platform/errors';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
+import type { User } from '@touchline/core/users/users';
 import { actionOf, exportFormatOf, isDryRun } from './input-options.ts';
 import type { Input } from './validate.ts';
 
@@ -70,7 +71,7 @@ export async function audit<T>(
 function intentOf(call: Call, { signedIn, input, client, requestId }: Asked): Intent | null {
   const { entity } = call;
   if (!signedIn) return null;
-  const by = { actor: signedIn.user, client, entity, requestId, internal: internalFieldsOf(entity) };
+  const by = { actor: loggedAs(signedIn), client, entity, requestId, unlogged: unloggedFieldsOf(entity) };
   const format = exportFormatOf(input);
   if (format) return { ...by, verb: auditTexts.verbs.exported, asked: { format, filters: filtersOf(input) } };
   const action = actionOf(call, input);
@@ -78,6 +79,10 @@ function intentOf(call: Call, { signedIn, input, client, requestId }: Asked): In
   if (!verb || isDryRun(input)) return null;
   return { ...by, verb, ...recordOf(input), ...(action && { asked: input.body as object }) };
 }
+
+/** The user as the log names it, with the API token that made the call. */
+const loggedAs = ({ user, token }: SignedIn): User =>
+  token ? { ...token.owner, username: auditTexts.byToken(token.owner.username, token.name) } : user;
 
 /** The filters and the order of a list. */
 export function filtersOf({ query }: Pick<Input, 'query'>): Record<string, unknown> {

@@ -5,7 +5,6 @@ import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
 import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
-import type { User } from '@touchline/core/users/users';
 import type { Request } from 'express';
 import { actionOf, isDeletedList, isMove } from './input-options.ts';
 import type { Input } from './validate.ts';
@@ -30,7 +29,7 @@ export function authorize(call: Pick<Call, 'id' | 'needs'>, { signedIn, params }
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   const refusal = refusalBeforeSetup(signedIn);
   if (refusal && !BEFORE_SETUP[refusal.code]?.includes(call.id)) throw refusal;
-  if (call.needs === 'own' && !isAllowed('own', signedIn.user, params))
+  if (call.needs === 'own' && !isAllowed('own', signedIn, params))
     throw new AppError('NOT_OWNER', notOwnerText(call));
   authorizeAlso(call.needs, signedIn, params);
 }
@@ -51,18 +50,22 @@ export function authorizeInput(
 }
 
 /** Throws PERMISSION_DENIED unless the user meets the needs of the call, or of the action in its input. */
-export function authorizeAlso(needs: Needs, { user }: SignedIn, params: Request['params']): void {
-  if (!isAllowed(needs, user, params)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+export function authorizeAlso(needs: Needs, signedIn: SignedIn, params: Request['params']): void {
+  if (!isAllowed(needs, signedIn, params))
+    throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }
 
-function isAllowed(needs: Needs, user: User, params: Request['params']): boolean {
-  if (needs === 'public' || needs === 'session') return true;
-  if (needs === 'own') return String(params.id).toLowerCase() === user._id.toHexString();
+/** An API token only has keys: it is never the user of a record, nor any signed-in user. */
+function isAllowed(needs: Needs, signedIn: SignedIn, params: Request['params']): boolean {
+  const { user, token } = signedIn;
+  if (needs === 'public') return true;
+  if (needs === 'session') return !token;
+  if (needs === 'own') return !token && String(params.id).toLowerCase() === user._id.toHexString();
   if (needs === 'super-admin') return isSuperAdmin(user);
   if (needs === 'device') return false;
   if (typeof needs === 'string') return can(user, needs);
-  if ('any' in needs) return needs.any.some((need) => isAllowed(need, user, params));
-  return needs.all.every((need) => isAllowed(need, user, params));
+  if ('any' in needs) return needs.any.some((need) => isAllowed(need, signedIn, params));
+  return needs.all.every((need) => isAllowed(need, signedIn, params));
 }
 
 const notOwnerText = ({ id }: Pick<Call, 'id'>) =>

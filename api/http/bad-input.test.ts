@@ -179,6 +179,15 @@ describe('an invalid request', () => {
     },
   );
 
+  it('with thousands of unknown fields is answered with the first 50', async () => {
+    const { api, live } = await open();
+    const body = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1]));
+    const answer = await api.request('PUT', live, { raw: JSON.stringify(body) });
+    expectRefusal(answer, 400, 'VALIDATION_ERROR', 'Unknown field: f0.');
+    expect(answer.body.errors).toHaveLength(50);
+    expect(answer.body.errors[49].path).toBe('f49');
+  });
+
   it('of malformed bytes is answered or cut off, and the next request is served', async () => {
     const { api } = await open();
     for (const nonsense of [

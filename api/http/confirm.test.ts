@@ -1,16 +1,27 @@
 import { CALLS } from '@touchline/contract/calls/all';
+import { createToken } from '@touchline/contract/calls/tokens';
+import { createWebhook as createCall } from '@touchline/contract/calls/webhooks';
 import { pathOf } from '@touchline/contract/define-call';
+import type { WebhookForm } from '@touchline/contract/forms/webhook';
 import { requestAccess } from '@touchline/core/access-requests/access-requests';
 import type { Core } from '@touchline/core/platform/core';
 import { createRole } from '@touchline/core/roles/roles';
 import { readSettings, writeAdZones } from '@touchline/core/settings/settings';
 import type { User } from '@touchline/core/users/users';
+import { createWebhook } from '@touchline/core/webhooks/webhooks';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
 
 const MINUTES = 60_000;
+const hook: WebhookForm = {
+  address: 'https://hooks.example.org/touchline',
+  events: ['game.live'],
+  format: 'json',
+  isActive: true,
+  includesContactData: false,
+};
 const REFUSED = { status: 403, body: { code: 'CONFIRM_REQUIRED', message: 'Please confirm your password.' } };
 const zone = { name: 'Home', zoneId: '12', type: 'Popunder', isEnabled: true } as const;
 
@@ -51,6 +62,7 @@ async function requestsOf(core: Core, as: User) {
   const settings = (await readSettings(core))._id.toHexString();
   const added = { username: 'Robin', email: 'robin@example.com', password: 'Harbour-22', role: 'staff' };
   return {
+    'tokens.create': { body: createToken.example.body as object },
     'totp.begin': {},
     'totp.recoveryCodes': {},
     'totp.disable': {},
@@ -66,9 +78,14 @@ async function requestsOf(core: Core, as: User) {
     'accessRequests.answer': { id: await askedBy(core), body: { action: 'grant' } },
     'settings.adZones': { id: settings, body: { adZones: [] } },
     'settings.site': { id: settings, body: { requireSecondFactor: ['editor'] } },
+    'webhooks.create': { body: createCall.example.body },
+    'webhooks.update': { id: await hookOf(core), body: { ...hook, isActive: false } },
     'activity.export': { body: { ids: [own], dateRange: { from: '2026-11-01', to: '2026-11-02' } } },
   } as Record<string, { id?: string; body?: unknown }>;
 }
+
+/** The id of a new webhook. */
+const hookOf = async (core: Core) => (await createWebhook(core, hook)).webhook._id.toHexString();
 
 /** The id of a new role. */
 const roleOf = async (core: Core) => (await createRole(core, { name: 'Match desk' }))._id.toHexString();
@@ -142,6 +159,20 @@ describe('a call that could give an account away', () => {
     clock.advance(15 * MINUTES - 1);
     expect((await add()).status).toBe(201);
     clock.advance(1);
+    expect(await add()).toMatchObject(REFUSED);
+  });
+
+  it('is refused after a moment that is still to come, but for what clocks of two machines may differ by', async () => {
+    const { clock, core, add } = await open();
+    await add();
+    const begin = (times: object) => core.db.collection('sessions').updateMany({}, { $set: times });
+    const [soon, late] = [1, 2].map((minutes) => new Date(clock.now() + minutes * MINUTES));
+    const long = new Date(clock.now() - 60 * MINUTES);
+    await begin({ createdAt: long, confirmedAt: soon });
+    expect((await add()).status).toBe(201);
+    await begin({ createdAt: long, confirmedAt: late });
+    expect(await add()).toMatchObject(REFUSED);
+    await begin({ createdAt: late, confirmedAt: long });
     expect(await add()).toMatchObject(REFUSED);
   });
 

@@ -1,5 +1,7 @@
 import type { Call, Confirms } from '@touchline/contract/define-call';
+import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
+import { AppError } from '@touchline/core/platform/errors';
 import { requireConfirmed } from '@touchline/core/sessions/confirmation';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import { findUser } from '@touchline/core/users/users';
@@ -7,14 +9,16 @@ import { ObjectId } from 'mongodb';
 import { isMove } from './input-options.ts';
 import type { Input } from './validate.ts';
 
-/** Throws CONFIRM_REQUIRED where the call needs a confirmed password and the session has none. */
+/** Throws CONFIRM_REQUIRED where the call needs a confirmed password and the session has none; an API token never has. */
 export async function confirm(
   core: Core,
   { confirms }: Pick<Call, 'confirms'>,
   { signedIn, input }: { signedIn: SignedIn | null; input: Input },
 ): Promise<void> {
   if (!confirms || !signedIn) return;
-  if (await IS_ASKED[confirms](core, input, signedIn)) await requireConfirmed(core, signedIn);
+  if (!(await IS_ASKED[confirms](core, input, signedIn))) return;
+  if (signedIn.token) throw new AppError('CONFIRM_REQUIRED', texts.errors.confirmRequired);
+  await requireConfirmed(core, signedIn);
 }
 
 type IsAsked = (core: Core, input: Input, signedIn: SignedIn) => boolean | Promise<boolean>;

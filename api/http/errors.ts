@@ -9,6 +9,7 @@ import {
   MongoOperationTimeoutError,
   MongoServerSelectionError,
 } from 'mongodb';
+import { loggedUrl } from './request-log.ts';
 
 /**
  * Answers a failed request with `{message, code, requestId}` and its status; cuts off an answer that has begun. Express
@@ -18,7 +19,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) {
-      const { id: requestId, method, originalUrl: url } = req;
+      const { id: requestId, method } = req;
+      const url = loggedUrl(req);
       log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
     }
     if (res.headersSent) res.destroy();
@@ -81,4 +83,6 @@ const isDatabaseAway = (error: unknown) =>
   error instanceof MongoServerSelectionError ||
   error instanceof MongoNetworkError ||
   error instanceof MongoOperationTimeoutError ||
+  // All connections were in use for too long; the driver does not export the class.
+  (error instanceof MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
   (error instanceof MongoError && unavailableCodes.has(error.code));

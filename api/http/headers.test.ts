@@ -48,6 +48,35 @@ describe('the headers of every answer', () => {
   });
 });
 
+describe('the content policy', () => {
+  const SITE = { PUBLIC_URL: 'https://touchline.example' };
+
+  it('lets nobody frame the pages of staff, and only us those of visitors', async () => {
+    const { url } = await startTestApi(await newInstallation().core());
+    for (const path of ['/sign-in', '/dashboard', '/dashboard/users?q=a'])
+      expect(await headersOf(url + path), path).toMatchObject({
+        'content-security-policy': expect.stringContaining(";frame-ancestors 'none';"),
+        'x-frame-options': 'DENY',
+      });
+    for (const path of ['/', '/about-us', '/dashboards'])
+      expect(await headersOf(url + path), path).toMatchObject({
+        'content-security-policy': expect.stringContaining(";frame-ancestors 'self';"),
+        'x-frame-options': 'SAMEORIGIN',
+      });
+  });
+
+  it('allows pictures over http only on a site without https', async () => {
+    const policyOf = async (env: Record<string, string>, path: string) => {
+      const { url } = await startTestApi(await newInstallation(env).core());
+      return (await headersOf(url + path))['content-security-policy'];
+    };
+    for (const path of ['/', '/sign-in']) {
+      expect(await policyOf(SITE, path), path).toContain(";img-src 'self' data: https:;");
+      expect(await policyOf({}, path), path).toContain(";img-src 'self' data: https: http:;");
+    }
+  });
+});
+
 function headersOf(url: string): Promise<Record<string, unknown>> {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>();
   const sent = request(url, (answer) => {

@@ -1,7 +1,7 @@
 import type { Env } from '@touchline/core/platform/env';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { isSecure, type Site, siteOf, urlOf } from './origins.ts';
+import { isSecure, isStaffPage, type Site, siteOf, urlOf } from './origins.ts';
 
 /** Sets the headers of the request's site; an unknown host gets those of the public site. */
 export function headersBySite(env: Env, headersOf: (env: Env, site: Site) => RequestHandler): RequestHandler {
@@ -15,7 +15,7 @@ export function headersBySite(env: Env, headersOf: (env: Env, site: Site) => Req
 
 /**
  * The security headers of all answers of a site but those of calls. Scripts come from our origin and, on the public
- * site, from the configured ad networks; frames may show any player, but ours only us.
+ * site, from the configured ad networks; frames may show any player, but our pages only us, and those of staff no page.
  */
 export function pageHeaders(env: Env, site: Site): RequestHandler {
   const secure = isSecure(env, site);
@@ -23,30 +23,33 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
   const sockets = url ? [url.replace(/^http/, 'ws')] : [];
   const networks = site === 'dashboard' ? [] : [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL];
   const ads = networks.flatMap((network) => (network ? [new URL(network).origin] : []));
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        ...(ads.length > 0 ? { scriptSrc: ["'self'", ...ads], frameSrc: ["'self'", ...ads] } : {}),
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        // In development Vite puts styles into the page.
-        styleSrc: ["'self'", ...(env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
-        connectSrc: ["'self'", ...sockets, ...ads],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  const headersFor = (framedBy: "'self'" | "'none'") =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          ...(ads.length > 0 ? { scriptSrc: ["'self'", ...ads], frameSrc: ["'self'", ...ads] } : {}),
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: [framedBy],
+          imgSrc: ["'self'", 'data:', 'https:', ...(secure ? [] : ['http:'])],
+          // In development Vite puts styles into the page.
+          styleSrc: ["'self'", ...(env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
+          connectSrc: ["'self'", ...sockets, ...ads],
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
       },
-    },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+      strictTransportSecurity: secure,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: framedBy === "'none'" ? 'deny' : 'sameorigin' },
+      crossOriginEmbedderPolicy: false,
+    });
+  const [ofStaff, ofVisitors] = [headersFor("'none'"), headersFor("'self'")];
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    setHeaders(req, res, next);
+    (isStaffPage(req.path) ? ofStaff : ofVisitors)(req, res, next);
   };
 }
 

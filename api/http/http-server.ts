@@ -1,14 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import { SOCKET_PATH } from '@touchline/contract/events';
+import type { Logger } from '@touchline/core/platform/logger';
 import type { Express } from 'express';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends Partial<ConnectionLimits> {
   /** The time in ms that a request with its body may take to arrive. */
   requestTimeoutMs?: number;
+  /** The time in ms for which a connection may neither send nor read while its request is handled. */
+  silentMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** Longer than any call works without a sign of it. */
+const SILENT_MS = 60_000;
 /** The interval in ms between checks for requests that take too long. */
 const CHECK_MS = 1_000;
 
@@ -21,11 +28,12 @@ const CONNECT_REFUSED = [
 
 /**
  * The HTTP server of the application, not listening yet. A request that does not arrive in time gets 408, and its
- * connection ends.
+ * connection ends; so does one whose client does not read its answer.
  */
 export function createHttpServer(
   app: Express,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpServerOptions = {},
+  log: Logger,
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, silentMs = SILENT_MS, ...limits }: HttpServerOptions = {},
 ): Server {
   const http = createServer(
     {
@@ -35,8 +43,10 @@ export function createHttpServer(
       // Requests to upgrade at any other path are answered as ordinary requests.
       shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
     },
-    app,
+    limitPipelining(app),
   );
+  http.timeout = silentMs;
+  limitConnections(http, log, { ...CONNECTION_LIMITS, ...limits });
   // Node does not pass CONNECT to the application.
   http.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
 import { CALLS } from '@touchline/contract/calls/all';
 import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import { pathOf } from '@touchline/contract/define-call';
@@ -58,6 +60,33 @@ describe('a host', () => {
         expect(await at(site)('GET', path), `${site}${path}`).toMatchObject(WRONG);
       expect(await at(site)('POST', '/api/auth/sign-in', { body: {} })).toMatchObject(WRONG);
       for (const path of ['/livez', '/readyz']) expect((await at(site)('GET', path)).status).toBe(200);
+    }
+  });
+
+  it('is named once: a request or handshake with two is malformed, whichever is ours', async () => {
+    const core = await newInstallation({ PUBLIC_URL: PUBLIC, DASHBOARD_URL: STAFF }).core();
+    const api = await startTestApi(core);
+    const socket = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    /** The status of a request with these lines. */
+    const statusOf = async (path: string, hosts: readonly string[], more = 'Connection: close\r\n') => {
+      const client = connectTcp(Number(new URL(api.url).port), '127.0.0.1');
+      onTestFinished(() => void client.destroy());
+      client.write(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}${more}\r\n`);
+      const [answer] = (await once(client, 'data')) as [Buffer];
+      return Number(answer.toString('latin1').split(' ')[1]);
+    };
+    const [ours, other] = [new URL(PUBLIC).host, 'elsewhere.example'];
+    const handshake = '/socket.io/?EIO=4&transport=websocket';
+    expect(await statusOf('/api/leagues', [ours])).toBe(200);
+    expect(await statusOf(handshake, [ours], socket + key)).toBe(101);
+    for (const hosts of [
+      [ours, other],
+      [other, ours],
+      [ours, ours],
+    ]) {
+      for (const path of ['/', '/api/leagues', '/livez']) expect(await statusOf(path, hosts), path).toBe(400);
+      expect(await statusOf(handshake, hosts, socket + key)).not.toBe(101);
     }
   });
 
@@ -182,6 +211,7 @@ describe('the origin of staff', () => {
     await onPublic('GET', '/');
     for (const path of ['/', '/about-us', '/robots.txt', '/sitemap.xml'])
       expect((await onStaff('GET', path)).status, path).toBe(404);
+    expect((await onStaff('GET', '/dashboard')).body).toContain(`data-site="${PUBLIC}"`);
     for (const path of ['/first-paint.js', '/api/docs', '/api/openapi.json', '/api/matches/web'])
       expect((await onStaff('GET', path)).status, path).toBe(200);
   });
@@ -234,8 +264,8 @@ describe('the origin of staff', () => {
     const answer = await onStaff('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });
     const [session, browser] = answer.headers['set-cookie'] ?? [];
     expect(session).toMatch(/^__Host-session=.*; Secure/);
-    expect(browser).toMatch(/^browser=.*; Secure/);
-    const other = await open({ PUBLIC_URL: 'https://site.example', DASHBOARD_URL: 'http://staff.example' });
+    expect(browser).toMatch(/^__Secure-browser=.*; Secure/);
+    const other = await open({ PUBLIC_URL: 'http://site.example', DASHBOARD_URL: 'http://staff.example' });
     const user = await makeUser(other.core);
     const body = { email: user.email, password: PASSWORD };
     expect((await other.onStaff('POST', '/api/auth/sign-in', { body })).headers['set-cookie']?.[0]).toMatch(

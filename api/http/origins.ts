@@ -42,9 +42,14 @@ export function isOurs(env: Urls, { origin, host }: URL, req: IncomingMessage): 
   return origin === env.PUBLIC_URL || origin === env.DASHBOARD_URL || host === req.headers.host;
 }
 
-/** Refuses requests to unknown hosts with WRONG_ORIGIN, except those for health. */
+/** True for a request that names one host at most: of two, a proxy in front may have read the other one. */
+export const hasOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) <= 1;
+
+/** Refuses requests with two hosts as malformed, and those to unknown hosts with WRONG_ORIGIN, except for health. */
 export function refuseOtherHosts(env: Urls): RequestHandler {
   return (req, _res, next) => {
+    if (!hasOneHost(req)) throw new AppError('BAD_JSON', texts.errors.malformed);
     if (siteOf(env, req) === null && req.path !== '/livez' && req.path !== '/readyz')
       throw new AppError('WRONG_ORIGIN', texts.errors.wrongOrigin);
     next();
@@ -71,7 +76,10 @@ const isForVisitors = ({ needs, scope, path }: Pick<Call, 'needs' | 'scope' | 'p
  * public one.
  */
 export function isPageServed(site: Site | null, path: string): boolean {
-  return site === 'shared' || /^\/(sign-in|dashboard)(\/|$)/.test(path) === (site === 'dashboard');
+  return site === 'shared' || isStaffPage(path) === (site === 'dashboard');
 }
+
+/** True for the paths of sign-in and dashboard. */
+export const isStaffPage = (path: string): boolean => /^\/(sign-in|dashboard)(\/|$)/.test(path);
 
 const hostOf = (url: string | undefined) => url?.replace(/^https?:\/\//, '');

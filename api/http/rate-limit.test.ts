@@ -32,6 +32,18 @@ describe('the general limit', () => {
     expect((await read(api, '2001:db8:0:2::1')).limit).toContain('remaining=599');
   });
 
+  it('counts an address with a port, as some proxies write it, as the address, and all that is none as one', async () => {
+    const api = await startTestApi(await newInstallation().core());
+    const oneClient = [
+      ['192.0.2.1', '192.0.2.1:50001', '192.0.2.1:50002'],
+      ['2001:db8:0:1::1', '[2001:db8:0:1::1]:50001', '[2001:db8:0:1::2]'],
+      ['unknown', '_hidden', '192.0.2:1', 'host.example:50001', '[192.0.2.1', '7'],
+    ];
+    for (const names of oneClient)
+      for (const [count, name] of names.entries())
+        expect((await read(api, name)).limit, name).toContain(`remaining=${599 - count}`);
+  });
+
   it('ignores addresses that the client itself states', async () => {
     const api = await startTestApi(await newInstallation({ TRUST_PROXY: '0' }).core());
     expect((await read(api, '192.0.2.1')).limit).toContain('remaining=599');
@@ -50,6 +62,29 @@ describe('the general limit', () => {
     expect((await read(api, '192.0.2.2')).status).toBe(200);
   });
 });
+
+it.each([
+  ['192.0.2.1:', (port: number) => `192.0.2.1:${port}`],
+  ['[2001:db8::1]:', (port: number) => `[2001:db8::1]:${port}`],
+])(
+  'five posts an hour are taken from one address, whatever port the proxy writes behind %s',
+  async (_, from) => {
+    const api = await startTestApi(await newInstallation().core());
+    const body = {
+      firstName: 'Ana',
+      lastName: 'Souza',
+      email: 'ana@example.com',
+      subject: 'A missing league',
+      message: 'Could you add our league, please?',
+    };
+    const statuses: number[] = [];
+    for (let port = 50_001; port <= 50_012; port += 1) {
+      const headers = { 'x-forwarded-for': from(port) };
+      statuses.push((await api.request('POST', '/api/contact', { body, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+  },
+);
 
 describe('the limit of calls that need a session', () => {
   const ADDRESS = '192.0.2.1';

@@ -1,5 +1,5 @@
-import { EXPORT_LIMIT, RATE_LIMITS, USER_RATE_LIMIT } from '@touchline/contract/constants';
-import type { Call } from '@touchline/contract/define-call';
+import { EXPORT_LIMIT, RATE_LIMITS, TOKEN_RATE_LIMIT, USER_RATE_LIMIT } from '@touchline/contract/constants';
+import type { Call, LimitName } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import { addressKey } from '@touchline/core/platform/address-key';
 import { anonymous } from '@touchline/core/platform/anonymous';
@@ -28,17 +28,20 @@ export type RateLimit = (req: Request, res: Response) => Promise<void>;
 export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>) => RateLimit {
   const limits = new Map<string, Limit>();
   return ({ id, limit: name }) => {
-    const bucket = name === 'post' || name === 'file' ? `${name}:${id}` : name;
+    const bucket = BY_CALL.has(name) ? `${name}:${id}` : name;
     const limit = limits.get(bucket) ?? createLimit(core, bucket, RATE_LIMITS[name]);
     limits.set(bucket, limit);
     return (req, res) => limit.count(res, addressOf(core, req));
   };
 }
 
+/** The limits that count each call separately. */
+const BY_CALL: ReadonlySet<LimitName> = new Set(['post', 'file', 'reminder']);
+
 /** The steps of a request that check limits. All reject with RATE_LIMITED. */
 interface CallLimits {
   readonly byAddress: RateLimit;
-  /** Runs once the signed-in user is known. */
+  /** Runs once the signed-in user, or the API token, is known. */
   byUser(req: Request, res: Response, signedIn: SignedIn | null): Promise<void>;
   /** Limits exports: so many for each user, from all addresses together. */
   ofExports(input: Pick<Input, 'query'>, res: Response, signedIn: SignedIn | null): Promise<void>;
@@ -46,12 +49,13 @@ interface CallLimits {
 
 /**
  * The limits of a call. Calls that need a session and have no limit of their own count for their user, so that staff
- * behind one address do not use up each other's; all others, and requests without a valid session, count for their
- * address. An address that has sent too many requests without a session is refused before sessions are read.
+ * behind one address do not use up each other's, and those with an API token for the token; all others, and requests
+ * without a valid session or token, count for their address. An address that has sent too many requests without a session is refused before sessions are read.
  */
 export function createCallLimits(core: Core): (call: Pick<Call, 'id' | 'limit' | 'needs'>) => CallLimits {
   const limitOf = createRateLimits(core);
   const ofUser = createLimit(core, 'user', USER_RATE_LIMIT);
+  const ofToken = createLimit(core, 'token', TOKEN_RATE_LIMIT);
   const withoutSession = createLimit(core, 'without-session', RATE_LIMITS.general);
   const exports = createLimit(core, 'export', EXPORT_LIMIT);
   const ofExports: CallLimits['ofExports'] = async (input, res, signedIn) => {
@@ -65,6 +69,7 @@ export function createCallLimits(core: Core): (call: Pick<Call, 'id' | 'limit' |
       ofExports,
       byAddress: (req, res) => withoutSession.refuseBeyond(res, addressOf(core, req)),
       async byUser(req, res, signedIn) {
+        if (signedIn?.token) return ofToken.count(res, signedIn.token.id);
         if (signedIn) return ofUser.count(res, signedIn.user._id.toHexString());
         await withoutSession.count(res, addressOf(core, req));
         await byAddress(req, res);
@@ -116,7 +121,7 @@ function createLimit(core: Core, bucket: string, { max, windowMs }: LimitSize): 
 }
 
 /** Limits that each process counts alone: a trip to Redis for every call would cost more than it guards. */
-const IN_MEMORY: ReadonlySet<string> = new Set(['general', 'user', 'without-session']);
+const IN_MEMORY: ReadonlySet<string> = new Set(['general', 'user', 'token', 'without-session']);
 
 function createLimiter(core: Core, bucket: string, { max, windowMs }: LimitSize): RateLimiterAbstract {
   const limit = { points: max, duration: windowMs / 1_000 };

@@ -1,13 +1,14 @@
 import type { Method } from '@touchline/contract/define-call';
 import { actAs } from '@touchline/core/platform/actor';
 import type { Core } from '@touchline/core/platform/core';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { allowOnly } from './allow-only.ts';
 import { audit } from './audit.ts';
 import type { Authenticate } from './authenticate.ts';
 import { authorize, authorizeInput } from './authorize.ts';
 import { clientOf } from './client-address.ts';
 import { confirm } from './confirm.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import type { Endpoint } from './endpoint.ts';
 import { handle } from './handle.ts';
 import { assertServed } from './origins.ts';
@@ -23,10 +24,9 @@ import { validate } from './validate.ts';
  */
 export function routeCalls(
   core: Core,
-  authenticate: Authenticate,
-  endpoints: readonly Endpoint[],
+  { endpoints, ...steps }: Steps & { readonly endpoints: readonly Endpoint[] },
 ): [resourcePath: string, Router][] {
-  const toHandler = createRequestHandlers(core, authenticate);
+  const toHandler = createRequestHandlers(core, steps);
   const resources = Map.groupBy(endpoints, ({ call }) => call.path.split('/').slice(0, 3).join('/'));
   return [...resources].map(([resourcePath, ofResource]) => {
     const router = Router({ caseSensitive: true, strict: true });
@@ -60,16 +60,18 @@ function byPath(endpoints: readonly Endpoint[]): [path: string, Endpoint[]][] {
 
 const isForStaff = ({ call }: Endpoint) => call.scope === 'all';
 
+interface Steps {
+  readonly authenticate: Authenticate;
+  readonly database: DatabaseWatch;
+}
+
 /** Makes an endpoint a request handler that runs the steps of every call in their order. */
-function createRequestHandlers(core: Core, authenticate: Authenticate) {
+function createRequestHandlers(core: Core, { authenticate, database }: Steps) {
   const limitsOf = createCallLimits(core);
   return (endpoint: Endpoint): RequestHandler => {
     const { call } = endpoint;
     const limits = limitsOf(call);
-    return onlyInScope(call, async (req, res) => {
-      await limits.byAddress(req, res);
-      assertServed(core.env, call, req);
-      assertSameOrigin(core.env, call, req);
+    const answer = async (req: Request, res: Response) => {
       const signedIn = await authenticate(call, req, res);
       await limits.byUser(req, res, signedIn);
       authorize(call, { signedIn, params: req.params });
@@ -84,8 +86,17 @@ function createRequestHandlers(core: Core, authenticate: Authenticate) {
           { signedIn, input, client: clientOf(core.env, req), requestId: req.id },
           (noteDone) => handle(core, endpoint, { ...input, signedIn, noteDone, req, res }),
         );
-      const answer = await (signedIn ? actAs(signedIn.user, work) : work());
-      await sendAnswer(call, answer, { signedIn, req, res });
+      const answered = await (signedIn ? actAs(signedIn.user, work) : work());
+      await sendAnswer(call, answered, { signedIn, req, res });
+    };
+    return onlyInScope(call, async (req, res) => {
+      await limits.byAddress(req, res);
+      assertServed(core.env, call, req);
+      assertSameOrigin(core.env, call, req);
+      await database.run(() => answer(req, res), {
+        needsDatabase: call.needs !== 'public',
+        hasBegun: () => res.headersSent,
+      });
     });
   };
 }

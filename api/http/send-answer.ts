@@ -22,5 +22,6 @@ export async function sendAnswer(
   const isForAll = needs === 'public' && signedIn === null;
   if (answer instanceof PreparedBody) await answer.send(req, res);
   else if (isForAll && method === 'GET') await PreparedBody.json(answer).send(req, res);
+  else if (res.statusCode === 204) res.set('Cache-Control', 'no-store').end();
   else res.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-store').json(answer);
 }

@@ -14,6 +14,9 @@ export interface Input {
   body: unknown;
 }
 
+/** The most errors of fields in an answer: a form shows fewer, and an input may have thousands. */
+const MOST_ERRORS = 50;
+
 /** The largest body in bytes of a call that names no size of its own; visitors' forms are short. */
 const BODY_LIMIT = { visitors: 16 * 1024, staff: 256 * 1024 } as const;
 
@@ -67,5 +70,6 @@ function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.output<T> 
   refuseUnstorableText(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw invalid(fieldErrorsOf(result.error));
+  const [first, ...others] = fieldErrorsOf(result.error);
+  throw invalid([first, ...others.slice(0, MOST_ERRORS - 1)]);
 }

@@ -18,7 +18,7 @@ const drawing = (async () => {
 parentPort?.on('message', async ({ id, facts }: ToThread) => {
   try {
     // All texts are outlines, so the renderer needs no font.
-    const picture = new Resvg(pictureOf(facts, await drawing), { font: { loadSystemFonts: false } });
+    const picture = new Resvg(await pictureOf(facts, await drawing), { font: { loadSystemFonts: false } });
     const image = picture.render();
     post({ id, png: image.asPng() });
     image.free();

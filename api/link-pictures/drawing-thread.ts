@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureFacts, SiteFacts } from './picture-facts.ts';
 
 /** A picture to draw; the answer has its id. */
 export interface ToThread {
   readonly id: number;
-  readonly facts: PictureFacts;
+  readonly facts: PictureFacts | SiteFacts;
 }
 
 /** A picture as PNG, or the reason for its failure. */
@@ -27,7 +27,7 @@ export class DrawingThread {
   }
 
   /** The picture of the facts as PNG. Rejects when it cannot be drawn, and when the thread ends meanwhile. */
-  draw(facts: PictureFacts): Promise<Uint8Array> {
+  draw(facts: PictureFacts | SiteFacts): Promise<Uint8Array> {
     this.#worker ??= this.#start();
     const asked = Promise.withResolvers<Uint8Array>();
     this.#count += 1;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { Blob, Face, Font, Buffer as Shaping, shape, Variation } from 'harfbuzzjs';
-import decompress from 'woff2-encoder/decompress';
+import { type Face, Font, Buffer as Shaping, shape, Variation } from 'harfbuzzjs';
+import { type FontFile, readFont } from './font-file.ts';
+import { OtherScripts } from './other-scripts.ts';
+import { inSight } from './reading-order.ts';
 
 /** The folder of the site's fonts. */
 const FOLDER = new URL('../../web/src/assets/fonts/', import.meta.url);
@@ -51,36 +52,53 @@ const MOST_LETTERS = 200;
  */
 const NEEDED = /[\p{L}\p{N}\p{M}]/u;
 
-/** Sets text in the site's own fonts, and measures it. */
+/** Joins the letters beside it, or keeps them apart. */
+const JOINER = /[\u200C\u200D]/;
+
+/** Sets text in the site's own fonts, in scripts that these lack in Noto Sans, and measures it. */
 export class Lettering {
   readonly #cuts: ReadonlyMap<string, readonly Cut[]>;
+  readonly #others: OtherScripts;
+  /** The fonts of other scripts, by face and file. */
+  readonly #otherFonts = new Map<string, Map<Face, Font>>();
 
-  private constructor(cuts: ReadonlyMap<string, readonly Cut[]>) {
+  private constructor(cuts: ReadonlyMap<string, readonly Cut[]>, others: OtherScripts) {
     this.#cuts = cuts;
+    this.#others = others;
   }
 
   /** Rejects when a font cannot be read. */
   static async load(): Promise<Lettering> {
-    const files = new Map<string, Face>();
-    for (const file of new Set([...ARCHIVO, ...ATKINSON])) files.set(file, await readFace(file));
+    const files = new Map<string, FontFile>();
+    for (const file of new Set([...ARCHIVO, ...ATKINSON]))
+      files.set(file, await readFont(new URL(`${file}.woff2`, FOLDER)));
     const cutsOf = ({ files: names, axes }: FaceSettings): Cut[] =>
       names.map((name) => {
-        const face = files.get(name) as Face;
-        const font = new Font(face);
-        font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
-        return { font, letters: new Set(face.collectUnicodes()) };
+        const { face, letters } = files.get(name) as FontFile;
+        return { font: fontOf(face, axes), letters };
       });
-    return new Lettering(new Map(Object.entries(FACES).map(([name, face]) => [name, cutsOf(face)])));
+    const cuts = new Map(Object.entries(FACES).map(([name, face]) => [name, cutsOf(face)]));
+    return new Lettering(cuts, await OtherScripts.load());
+  }
+
+  /** Reads the fonts for letters that the site's own lack. Texts with such letters must be prepared before they are set. */
+  async prepare(text: string): Promise<void> {
+    const known = [...this.#cuts.values()].flat();
+    const isKnown = (letter: string) =>
+      [letter, baseOf(letter)].some((each) => known.some(({ letters }) => letters.has(codeOf(each))));
+    for (const each of new Set([text, text.toUpperCase()]))
+      await this.#others.prepare(each.normalize('NFC').slice(0, MOST_LETTERS), isKnown);
   }
 
   /** The text on one line; null where nothing is left of it, or where the fonts lack one of its letters. */
   line(text: string, { face, size }: Lettered): Line | null {
     const runs = this.#runsOf(text, face);
     if (runs === null || runs.length === 0) return null;
-    const scale = size / (runs[0]?.font.face.upem ?? 1);
     let x = 0;
+    let tracking = 0;
     let outlines = '';
-    for (const { font, text } of runs) {
+    for (const { font, text } of inSight(runs)) {
+      const scale = size / font.face.upem;
       const shaping = new Shaping();
       shaping.addText(text);
       shaping.guessSegmentProperties();
@@ -88,12 +106,15 @@ export class Lettering {
       const positions = shaping.getGlyphPositions();
       for (const [index, { codepoint: glyph }] of shaping.getGlyphInfos().entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        x += tracking;
         const place = `translate(${x + xOffset * scale} ${-yOffset * scale}) scale(${scale} ${-scale})`;
         outlines += `<path transform="${place}" d="${font.glyphToPath(glyph)}"/>`;
-        x += xAdvance * scale + FACES[face].tracking * size;
+        // Letters of other scripts may be joined, or stand on each other.
+        tracking = this.#isOwn(font, face) ? FACES[face].tracking * size : 0;
+        x += xAdvance * scale;
       }
     }
-    return { outlines, width: x - FACES[face].tracking * size };
+    return { outlines, width: x };
   }
 
   /** The text on one line, cut with an ellipsis where it is wider than `width` px; null as in `line`. */
@@ -130,24 +151,57 @@ export class Lettering {
   /** The text in runs of one font each. */
   #runsOf(text: string, face: Lettered['face']): { font: Font; text: string }[] | null {
     const cuts = this.#cuts.get(face) ?? [];
-    const runs: { font: Font; text: string }[] = [];
-    const cutOf = (letter: string) => cuts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
-    for (const composed of text.normalize('NFC')) {
-      // Where no font has a letter with its accent, the letter is set without it.
-      const [base = ''] = composed.normalize('NFD');
-      const letter = cutOf(composed) ? composed : base;
-      const cut = cutOf(letter);
+    const runs: (Cut & { text: string })[] = [];
+    const ownCutOf = (letter: string) => cuts.find(({ letters }) => letters.has(codeOf(letter)));
+    const whole = text.normalize('NFC');
+    for (const composed of whole) {
+      const last = runs.at(-1);
+      if (last && JOINER.test(composed)) {
+        last.text += composed;
+        continue;
+      }
+      // Spaces and signs stay apart until a letter of the same font follows: they may be between two directions.
+      if (last && !NEEDED.test(composed) && last.letters.has(codeOf(composed))) {
+        if (NEEDED.test(last.text)) runs.push({ ...last, text: composed });
+        else last.text += composed;
+        continue;
+      }
+      // Where the site's fonts have a letter only without its accent, it is set so.
+      const letter = ownCutOf(composed) || !ownCutOf(baseOf(composed)) ? composed : baseOf(composed);
+      const cut = ownCutOf(letter) ?? this.#otherCut(letter, whole, face);
       if (!cut && NEEDED.test(letter)) return null;
       if (!cut) continue;
-      const last = runs.at(-1);
-      if (last?.font === cut.font) last.text += letter;
-      else runs.push({ font: cut.font, text: letter });
+      const beforeLast = runs.at(-2);
+      if (last?.font !== cut.font) runs.push({ ...cut, text: letter });
+      else if (NEEDED.test(last.text) || beforeLast?.font !== cut.font) last.text += letter;
+      else {
+        beforeLast.text += last.text + letter;
+        runs.pop();
+      }
     }
     return runs;
   }
+
+  #otherCut(letter: string, text: string, face: Lettered['face']): Cut | null {
+    const file = this.#others.fileOf(letter, text);
+    if (file === null) return null;
+    const fonts = this.#otherFonts.getOrInsertComputed(face, () => new Map<Face, Font>());
+    const font = fonts.getOrInsertComputed(file.face, () => fontOf(file.face, FACES[face].axes));
+    return { font, letters: file.letters };
+  }
+
+  #isOwn(font: Font, face: Lettered['face']): boolean {
+    return (this.#cuts.get(face) ?? []).some((cut) => cut.font === font);
+  }
 }
 
-async function readFace(file: string): Promise<Face> {
-  const font = await decompress(await readFile(new URL(`${file}.woff2`, FOLDER)));
-  return new Face(new Blob(new Uint8Array(font).buffer));
+function fontOf(face: Face, axes: FaceSettings['axes']): Font {
+  const font = new Font(face);
+  font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
+  return font;
 }
+
+const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
+
+/** The letter without its accents. */
+const baseOf = (letter: string): string => [...letter.normalize('NFD')][0] ?? '';

@@ -10,7 +10,7 @@ import { PreparedBody } from '../http/prepared-body.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import { DrawingThread } from './drawing-thread.ts';
-import { type PictureFacts, pictureFacts } from './picture-facts.ts';
+import { type PictureFacts, pictureFacts, type SiteFacts } from './picture-facts.ts';
 
 interface LinkPictureOptions {
   readonly core: Core;
@@ -21,7 +21,8 @@ const PATH = '/og/match/:matchId/game/:gameId.png';
 
 /**
  * `GET /og/match/{matchId}/game/{gameId}.png`: the link picture of a game, whatever the query. It is drawn on the first
- * request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture.
+ * request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture, which is
+ * drawn with the site's name. Without it, that is the file of the web build.
  */
 export function createLinkPictures({ core, source }: LinkPictureOptions): Router {
   const thread = new DrawingThread();
@@ -29,7 +30,7 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
   const drawn = new LRUCache<string, Promise<PreparedBody>>({ max: LINK_PICTURE.kept });
 
   /** Null when too many requests wait. */
-  const pictureOf = (facts: PictureFacts): Promise<PreparedBody> | null => {
+  const pictureOf = (facts: PictureFacts | SiteFacts): Promise<PreparedBody> | null => {
     const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
     const known = drawn.get(key);
     if (known) return known;
@@ -42,7 +43,21 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
     return picture;
   };
 
+  const drawnOr = (facts: PictureFacts | SiteFacts, requestId: unknown) =>
+    pictureOf(facts)?.catch((err: unknown) => {
+      core.log.error({ err, requestId }, 'a link picture could not be drawn');
+      return null;
+    });
+
   const router = Router({ caseSensitive: true, strict: true });
+  router.get(SITE_PICTURE, async (req, res, next) => {
+    if (siteOf(core.env, req) === 'dashboard') return next();
+    const { productName } = source.snapshot().settings;
+    const picture = await drawnOr({ productName }, req.id);
+    if (!picture) return next();
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    picture.send(req, res);
+  });
   router.all(PATH, readOnly);
   router.get(PATH, async (req, res, next) => {
     if (siteOf(core.env, req) === 'dashboard') return next();
@@ -51,10 +66,7 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
     const id = req.params.gameId.toLowerCase();
     const game = match?.games.find(({ _id }) => _id === id);
     if (!game) throw notFound('Game');
-    const picture = await pictureOf(pictureFacts(game, source.snapshot().settings))?.catch((err: unknown) => {
-      core.log.error({ err, requestId: req.id }, 'a link picture could not be drawn');
-      return null;
-    });
+    const picture = await drawnOr(pictureFacts(game, source.snapshot().settings), req.id);
     // Pages of other sites show the picture too.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (picture) return picture.send(req, res);

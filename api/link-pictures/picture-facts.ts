@@ -17,6 +17,9 @@ export interface PictureFacts {
   readonly dayAndZone: string;
 }
 
+/** The content of the site's own picture. */
+export type SiteFacts = Pick<PictureFacts, 'productName'>;
+
 /** The facts of a game, with its kick-off in the site's zone. */
 export function pictureFacts(
   { homeTeam, awayTeam, league, startsAt, ...game }: PublicGame,

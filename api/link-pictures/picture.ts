@@ -9,7 +9,7 @@ import {
   teamMark,
 } from '@touchline/contract/rules/team-mark';
 import type { Lettered, Lettering, Line } from './lettering.ts';
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureFacts, SiteFacts } from './picture-facts.ts';
 
 /** The colours of the dark theme in `web/src/styles/tokens.css`. */
 export const COLOURS = {
@@ -35,24 +35,44 @@ const TEAM = { width: 372, mark: 156, gap: 62, line: 46 } as const;
 /** The lettering of a name on one line, and of a name on two. */
 const NAME = { one: { face: 'heading', size: 44 }, two: { face: 'heading', size: 36 } } as const;
 
-/** The link picture of a game as SVG, with texts as outlines. A text that the fonts cannot set is left out. */
-export function pictureOf(facts: PictureFacts, lettering: Lettering): string {
+/**
+ * The link picture of a game, or of the site, as SVG, with texts as outlines. A text that no font can set is left out.
+ */
+export async function pictureOf(facts: PictureFacts | SiteFacts, lettering: Lettering): Promise<string> {
+  for (const text of Object.values(facts)) await lettering.prepare(text);
+  return 'status' in facts ? gamePicture(facts, lettering) : sitePicture(facts, lettering);
+}
+
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>${content}</svg>`;
+
+/** The pitch with the sign in its circle, and the site's name under it. */
+function sitePicture({ productName }: SiteFacts, lettering: Lettering): string {
+  const { x, y } = { x: MIDDLE.x, y: 250 };
+  const [sign, size, room] = [104, 96, PITCH.right - PITCH.left - 2 * MARGIN];
+  const name = lettering.fit(productName.toLowerCase(), { face: 'wordmark', size }, room);
+  const circle = `<circle cx="${x}" cy="${y}" r="${MIDDLE.radius}" fill="${COLOURS.surface}" stroke="${COLOURS['line-2']}" stroke-width="2"/>`;
+  return svg(`${pitch('Scheduled', { x, y })}${circle}
+${logo(x - sign / 2, y - sign / 2, sign)}
+${name ? `<path d="M${x - name.width / 2 - 24} 428h${name.width + 48}v124h-${name.width + 48}z" fill="${COLOURS.surface}"/>` : ''}
+${centred(name, x, 516, COLOURS.text)}`);
+}
+
+function gamePicture(facts: PictureFacts, lettering: Lettering): string {
   const { homeTeam, awayTeam, league, productName, status } = facts;
   const side = (PITCH.left + MIDDLE.x - MIDDLE.radius) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>
-${pitch(status)}
+  return svg(`${pitch(status, MIDDLE)}
 ${leagueName(league, lettering)}
 ${wordmark(productName, lettering)}
 ${team(homeTeam, side, lettering)}
 ${team(awayTeam, WIDTH - side, lettering)}
-${kickOff(facts, lettering)}
-</svg>`;
+${kickOff(facts, lettering)}`);
 }
 
-function pitch(status: GameStatus): string {
+function pitch(status: GameStatus, middle: { readonly x: number; readonly y: number }): string {
   const { left, top, right, bottom } = PITCH;
-  const { x, y, radius } = MIDDLE;
+  const { x, y } = middle;
+  const { radius } = MIDDLE;
   const arcs =
     `M${left} ${top + CORNER}A${CORNER} ${CORNER} 0 0 0 ${left + CORNER} ${top}` +
     `M${right - CORNER} ${top}A${CORNER} ${CORNER} 0 0 0 ${right} ${top + CORNER}` +
@@ -84,7 +104,11 @@ function wordmark(productName: string, lettering: Lettering): string {
   const room = right - MIDDLE.x - MARGIN - sign - gap;
   const line = lettering.fit(productName.toLowerCase(), { face: 'wordmark', size: 34 }, room);
   const x = right - (line?.width ?? 0);
-  return `<g transform="translate(${x - gap - sign} ${y + 4}) scale(${sign / 22})" fill="none" stroke="${COLOURS.text}" stroke-width="2"><path d="M3 1v18h18M3 8.5A10.5 10.5 0 0 1 13.5 19"/></g>${text(line, x, y + 35, COLOURS.text)}`;
+  return logo(x - gap - sign, y + 4, sign) + text(line, x, y + 35, COLOURS.text);
+}
+
+function logo(x: number, y: number, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 22})" fill="none" stroke="${COLOURS.text}" stroke-width="2"><path d="M3 1v18h18M3 8.5A10.5 10.5 0 0 1 13.5 19"/></g>`;
 }
 
 function team(name: string, x: number, lettering: Lettering): string {

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Core } from '@touchline/core/platform/core';
-import express, { type Response, Router } from 'express';
+import { type Response, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
-import { livePlaylist, masterPlaylist, QUALITIES } from './live-playlist.ts';
+import { CLIPS, livePlaylist, masterPlaylist } from './live-playlist.ts';
+import { serveFolder } from './serve-folder.ts';
 
 const CLIP = fileURLToPath(new URL('../../scripts/demo/media', import.meta.url));
 
@@ -10,8 +11,9 @@ const CLIP = fileURLToPath(new URL('../../scripts/demo/media', import.meta.url))
 export const DEMO_STREAM_PATH = '/media/demo/live.m3u8';
 
 /**
- * The routes of the demo stream below `/media/demo`: `live.m3u8` with all qualities, `{quality}.m3u8` with one, and the
- * segments of the committed clip; also the demo's releases and league logos. Other origins may read all of them, as
+ * The routes of the demo stream below `/media/demo`: `live.m3u8` with all qualities, `{quality}.m3u8` with one, `black.m3u8`
+ * with a black picture, and the segments of the committed clips; also two playlists that do not play (`dead.m3u8` names a
+ * segment that is not there, `stalled.m3u8` stands still), the demo's releases and league logos. Other origins may read all of them, as
  * they can read a public stream's files.
  */
 export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
@@ -24,16 +26,10 @@ export function createDemoMedia({ clock }: Pick<Core, 'clock'>): Router {
   });
   demo.use(readOnly);
   demo.get('/live.m3u8', (_req, res) => sendPlaylist(res, masterPlaylist()));
-  for (const { name } of QUALITIES) {
+  for (const name of CLIPS) {
     demo.get(`/${name}.m3u8`, (_req, res) => sendPlaylist(res, livePlaylist(name, clock.now())));
   }
-  demo.use(
-    express.static(CLIP, {
-      index: false,
-      redirect: false,
-      maxAge: '1h',
-    }),
-  );
+  demo.use(serveFolder(CLIP, { maxAge: '1h' }));
   router.use('/media/demo', demo);
   return router;
 }

@@ -16,6 +16,9 @@ export const QUALITIES = [
   { name: '240p', resolution: '426x240', bandwidth: 84_000 },
 ] as const;
 export type QualityName = (typeof QUALITIES)[number]['name'];
+/** The clips that are broadcast: those of the qualities, and one whose picture is black. */
+export const CLIPS = [...QUALITIES.map(({ name }) => name), 'black'] as const;
+export type ClipName = (typeof CLIPS)[number];
 
 /** The playlist that lists the qualities. */
 export function masterPlaylist(): string {
@@ -30,7 +33,7 @@ export function masterPlaylist(): string {
  * The playlist of one quality at `now` (epoch milliseconds): the repeated clip as a broadcast of a week. It follows
  * from the clock alone, so every process answers the same and nothing is stored.
  */
-export function livePlaylist(quality: QualityName, now: number): string {
+export function livePlaylist(quality: ClipName, now: number): string {
   const begunAt = now - (now % BROADCAST_MS);
   const last = Math.floor((now - begunAt) / SEGMENT_MS);
   const first = Math.max(0, last - WINDOW + 1);

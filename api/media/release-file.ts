@@ -24,7 +24,9 @@ export async function sendRelease(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { body, length } = await open(core, download, req);
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  const { body, length, end } = await open(core, download, req, gone.signal);
   const name = downloadName({
     product: core.env.PRODUCT_NAME,
     platform: download.platform,
@@ -34,8 +36,13 @@ export async function sendRelease(
   res.setHeader('Content-Type', 'application/octet-stream');
   res.setHeader('Cache-Control', 'no-store');
   if (length !== undefined) res.setHeader('Content-Length', length);
+  if (req.method === 'HEAD') {
+    end();
+    res.end();
+    return;
+  }
   try {
-    await pipeline(body, res);
+    await pipeline(body(), res);
   } catch (err) {
     // The headers are already sent: the connection is cut, so that the client does not take a part for the whole.
     core.log.warn({ err: { message: (err as Error).message }, release: name }, 'release file broken off');
@@ -43,27 +50,34 @@ export async function sendRelease(
   }
 }
 
+/** A file that can be read. */
+interface Opened {
+  body(): Readable;
+  length: number | undefined;
+  /** Lets go of a file that is not read. */
+  end(): void;
+}
+
 async function open(
   core: Core,
   { downloadUrl }: Download,
   req: IncomingMessage,
-): Promise<{ body: Readable; length: number | undefined }> {
+  signal: AbortSignal,
+): Promise<Opened> {
   const url = new URL(downloadUrl);
-  const path = ownFile(core.env, url.pathname);
+  const path = await ownFile(core.env, url.pathname);
   // A file of this site is read from the disk and never fetched, whatever host name its address has.
-  const isThisMachine = path !== null && LOOPBACK.test(url.hostname);
+  const isThisMachine = OWN_FOLDERS.test(url.pathname) && LOOPBACK.test(url.hostname);
   if (isThisMachine || isOurs(core.env, url, req)) {
     const found = path ? await stat(path).catch(() => null) : null;
     if (!path || !found?.isFile()) throw notFound('App download');
     if (found.size > RELEASE_FILE.maxBytes) throw tooLarge();
-    return { body: createReadStream(path), length: found.size };
+    return { body: () => createReadStream(path), length: found.size, end: () => undefined };
   }
   try {
-    const { body, length } = await fetchOutside(downloadUrl, {
-      allow: core.env.OUTGOING_ALLOW,
-      ...RELEASE_FILE,
-    });
-    return { body: Readable.from(body), length };
+    const allow = core.env.OUTGOING_ALLOW;
+    const { body, length, end } = await fetchOutside(downloadUrl, { ...RELEASE_FILE, allow, signal });
+    return { body: () => Readable.from(body), length, end };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     core.log.warn({ problem: error.problem, detail: error.message }, 'release file not fetched');
@@ -72,6 +86,7 @@ async function open(
   }
 }
 
+const OWN_FOLDERS = /^\/(media\/demo|files)\//;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', texts.errors.tooLarge);

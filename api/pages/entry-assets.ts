@@ -23,7 +23,7 @@ interface Chunk {
 }
 
 /**
- * The files of an entry of the web build in `webDist`, read once; in development the sources that Vite's server
+ * The files of an entry of the web build in `webDist`, read once at the start; in development the sources that Vite's server
  * provides. Null as long as there is no build.
  */
 export function keepEntryAssets(
@@ -33,10 +33,13 @@ export function keepEntryAssets(
 ): () => Promise<EntryAssets | null> {
   const sources = { script: `/${entry.script}`, styles: entry.styles.map((path) => `/${path}`) };
   let known: EntryAssets | null = isDevelopment ? sources : null;
-  return async () => {
+  const read = async () => {
     known ??= await readAssets(webDist, entry);
     return known;
   };
+  // At once, because another release may put its own build there later; a failure is reported by the request that needs them.
+  void read().catch(() => {});
+  return read;
 }
 
 async function readAssets(webDist: string, { script, manifest: list }: Entry): Promise<EntryAssets | null> {

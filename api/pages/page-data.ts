@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { SiteListName } from '@touchline/contract/live-collections';
 import { pageRow, type RecordPageRow } from '@touchline/contract/page-table';
 import { ABSENT_ID, type PageData, type PageRef } from '@touchline/contract/pages';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { MatchSummary, PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { countOthers } from '@touchline/contract/rules/home-part';
 import { keepGames } from '@touchline/contract/rules/listings';
+import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
+import { isOfTeam } from '@touchline/contract/rules/teams';
 import type { Snapshot } from '../read-model/public-lists.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -32,7 +36,8 @@ export async function contentOf(source: PageSource, site: Site, page: PageRef): 
   const snapshot = source.snapshot();
   const absent = absentPage(source, page, match);
   const key = keyOf(absent ?? page);
-  const make = () => makeContent({ snapshot, site, page, absent, match, key });
+  const team = page.kind === 'team' ? source.team(page.team) : undefined;
+  const make = () => makeContent({ snapshot, site, page, absent, match, team, key });
   // A match includes finished games, which are in no snapshot.
   return match === undefined ? contentsOf(site, snapshot).getOrInsertComputed(key, make) : make();
 }
@@ -60,27 +65,50 @@ interface ContentParts {
   readonly page: PageRef;
   readonly absent: PageRef | null;
   readonly match: PublicMatch | null | undefined;
+  readonly team: string | null | undefined;
   readonly key: string;
 }
 
-function makeContent({ snapshot, site, page, absent, match, key }: ContentParts): PageContent {
+function makeContent({ snapshot, site, page, absent, match, team, key }: ContentParts): PageContent {
   const { leagues, settings } = snapshot;
-  const row: Pick<RecordPageRow, 'matches' | 'lists'> = absent ? {} : pageRow(page.kind);
+  // A page without its record leads on to the games of the moment.
+  const row: Pick<RecordPageRow, 'matches' | 'lists'> = absent ? { matches: 'live' } : pageRow(page.kind);
   const lists = listsOf(snapshot, ['notices', ...(row.lists ?? [])]);
-  const isWhole = row.matches === 'all';
   const matches = matchesOf(snapshot, page, row.matches);
+  const own = match && summariseOthers(match, 'gameId' in page ? page.gameId : null);
+  const { listing, home } = page.kind === 'home' ? listOfHome(snapshot, matches) : NO_LIST;
   const data: PageData = {
     matches,
     leagues,
     settings,
     lists,
-    ...(match === undefined ? {} : { match }),
-    listing: isWhole ? snapshot.etag : null,
+    ...(own === undefined ? {} : { match: own }),
+    ...(team === undefined ? {} : { team }),
+    ...(home === undefined ? {} : { home }),
+    listing,
     ...site,
   };
-  const shown = [leagues, settings, site.adNetworks, ...Object.values(lists), ...(match ? [match] : [])];
-  const hash = [...shown.map(hashOf), isWhole ? snapshot.etag : hashOf(matches)].join(' ');
+  const shown = [leagues, settings, site.adNetworks, ...Object.values(lists), ...(own ? [own] : [])];
+  const hash = [...[...shown, home?.others ?? NO_MATCHES].map(hashOf), listing ?? hashOf(matches), team].join(
+    ' ',
+  );
   return { page: absent ?? page, status: absent ? 404 : 200, data, key, hash };
+}
+
+const NO_LIST: Pick<PageData, 'listing' | 'home'> = { listing: null };
+
+/**
+ * The state of the home page's list: the ETag of the whole one where its games are all; else that of its part, without
+ * one where a sport's games are added, and the numbers of the other games.
+ */
+function listOfHome(
+  { etag, home, matches: all }: Snapshot,
+  matches: readonly MatchSummary[],
+): Pick<PageData, 'listing' | 'home'> {
+  const isOwn = matches === home.matches;
+  const others = isOwn ? home.others : countOthers(all, matches);
+  if (others.games === 0) return { listing: etag };
+  return { listing: null, home: { etag: isOwn ? home.etag : null, others } };
 }
 
 /** The page to render where a record is missing; pages that lack the same record share one. Null where all exist. */
@@ -90,6 +118,7 @@ function absentPage(
   match: PublicMatch | null | undefined,
 ): PageRef | null {
   if (page.kind === 'not-found') return page;
+  if (page.kind === 'team') return source.team(page.team) === null ? { ...page, team: ABSENT_ID } : null;
   if (page.kind === 'category') return page.category === null ? page : null;
   if ('leagueId' in page)
     return isId(page.leagueId) && source.league(page.leagueId) ? null : { ...page, leagueId: ABSENT_ID };
@@ -107,29 +136,39 @@ function matchesOf(
   snapshot: Snapshot,
   page: PageRef,
   which: RecordPageRow['matches'],
-): readonly PublicMatch[] {
-  if (which === 'all') return snapshot.matches;
+): readonly MatchSummary[] {
+  if (which === 'of home') return matchesOfHome(snapshot, 'category' in page ? page.category : null);
   if (which === 'live') return subset(snapshot, 'live', ({ status }) => status === 'Live');
   if (which === 'of league' && 'leagueId' in page)
     return subset(snapshot, page.leagueId, ({ leagueId }) => leagueId === page.leagueId);
+  if (which === 'of team' && 'team' in page)
+    return subset(snapshot, `team ${page.team}`, (game) => isOfTeam(game, page.team));
   if (which === 'of category' && 'category' in page && page.category !== null)
     return subset(snapshot, page.category, ({ category }) => category === page.category);
   return NO_MATCHES;
 }
 
-const NO_MATCHES: readonly PublicMatch[] = [];
+/** With a sport in its address, the home page shows all games of that sport too. */
+function matchesOfHome(snapshot: Snapshot, category: SportCategory | null): readonly MatchSummary[] {
+  const { matches } = snapshot.home;
+  if (category === null) return matches;
+  const shown = new Set(matches.flatMap(({ games }) => games.map(({ _id }) => _id)));
+  return subset(snapshot, `home ${category}`, (game) => shown.has(game._id) || game.category === category);
+}
+
+const NO_MATCHES: readonly MatchSummary[] = [];
 
 /** Parts of a snapshot, each computed once and dropped together with the snapshot. */
-const subsets = new WeakMap<object, Map<string, readonly PublicMatch[]>>();
+const subsets = new WeakMap<object, Map<string, readonly MatchSummary[]>>();
 
 function subset(
   { matches }: Snapshot,
   name: string,
   keep: (game: PublicGame) => boolean,
-): readonly PublicMatch[] {
-  const known = subsets.get(matches) ?? new Map<string, readonly PublicMatch[]>();
+): readonly MatchSummary[] {
+  const known = subsets.get(matches) ?? new Map<string, readonly MatchSummary[]>();
   subsets.set(matches, known);
-  const found = known.get(name) ?? keepGames(matches, keep);
+  const found = known.get(name) ?? summarise(keepGames(matches, keep));
   known.set(name, found);
   return found;
 }

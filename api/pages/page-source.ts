@@ -8,5 +8,7 @@ export interface PageSource {
   snapshot(): Snapshot;
   /** One match with all its games for the web, finished ones too; null when it does not exist. */
   match(id: string): Promise<PublicMatch | null>;
+  /** The name of the team with this key; null when no game of it was ever seen. */
+  team(key: string): string | null;
   league(id: string): PublicLeague | null;
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
 import { describe, expect, it } from 'vitest';
-import { testGame, testId, testMatch, testSettings } from '../../test/support/records.ts';
+import { testGame, testId, testMatch, testSettings, testStream } from '../../test/support/records.ts';
 import {
   type Answer,
   finished,
@@ -16,9 +17,9 @@ import {
   scheduled,
   second,
   servePages,
-  WEB_DIST,
 } from '../../test/support/served-pages.ts';
 import { PageCache } from './page-cache.ts';
+import { WEB_DIST } from './web-build.ts';
 
 describe('a public page', () => {
   it('comes as HTML with its records in it, its own title and its canonical address', async () => {
@@ -46,6 +47,25 @@ describe('a public page', () => {
     expect(ofLeague.status).toBe(200);
     expect(markupOf(ofLeague)).toContain('Saltmarsh');
     expect(markupOf(ofLeague)).not.toContain('Northgate');
+  });
+
+  it('has the streams of its own game, and of others their number', async () => {
+    const { get, source } = await servePages();
+    const [own, other] = [testStream({ _id: testId(0x71) }), testStream({ _id: testId(0x72) })];
+    const games = [
+      testGame({ ...live, streamUrls: [own] }),
+      testGame({ ...live, _id: testId(5), streamUrls: [other, testStream({ _id: testId(0x73) })] }),
+    ];
+    source.whole = [testMatch({ ...second, games })];
+    source.change({ matches: source.whole });
+    for (const path of ['/', leaguePath(otherLeague), categoryPath('Tennis'), matchPath(second)]) {
+      const { text } = await get(path);
+      for (const id of [0x71, 0x72, 0x73]) expect(text, path).not.toContain(testId(id));
+      expect(text, path).toContain('"streamCount":2');
+    }
+    const { text } = await get(gamePath(second._id, live));
+    expect(text).toContain(own._id);
+    expect(text).not.toContain(other._id);
   });
 
   it('gives link previews a title, a description and a large picture: of a game its own, else that of the site', async () => {
@@ -174,14 +194,43 @@ describe('a public page', () => {
   });
 
   it('carries only the records that it shows', async () => {
-    const { get } = await servePages();
+    const { source, get } = await servePages();
     const data = async (path: string) =>
       JSON.parse(/id="page-data">(.*?)<\/script>/s.exec((await get(path)).text)?.[1] ?? '');
-    expect(await data('/')).toMatchObject({ listing: 'W/"one"', matches: [first, second] });
+    expect(await data('/')).toMatchObject({ listing: 'W/"one"', matches: summarise([first, second]) });
     const game = await data(gamePath(first._id, scheduled));
-    expect(game).toMatchObject({ listing: null, match: { _id: first._id, games: [scheduled, finished] } });
-    expect(game.matches).toEqual([second]);
-    expect((await data(leaguePath(league))).matches).toEqual([first]);
+    expect(game).toMatchObject({
+      listing: null,
+      match: summariseOthers(source.whole[0] ?? first, scheduled._id),
+    });
+    expect(game.matches).toEqual(summarise([second]));
+    expect((await data(leaguePath(league))).matches).toEqual(summarise([first]));
+  });
+
+  it('has of a long list what home shows and the numbers of the rest, and with a sport all of that', async () => {
+    const { source, get } = await servePages();
+    const data = async (path: string) =>
+      JSON.parse(/id="page-data">(.*?)<\/script>/s.exec((await get(path)).text)?.[1] ?? '');
+    const matches = Array.from({ length: 40 }, (_, n) => {
+      const at = { startsAt: new Date(Date.UTC(2026, 10, 21, 18 + n)).toISOString() };
+      const game = {
+        ...(n % 2 ? live : scheduled),
+        _id: testId(0x100 + n),
+        status: 'Scheduled',
+        ...at,
+      } as const;
+      return { ...first, _id: testId(0x200 + n), title: `Round ${n}`, games: [game] };
+    });
+    source.change({ matches });
+    const home = await data('/');
+    expect([home.matches.length, home.listing, home.home.others.games]).toEqual([12, null, 28]);
+    expect(home.home.etag).toBe(source.current.home.etag);
+    const tennis = await data('/?category=tennis');
+    expect([tennis.matches.length, tennis.home.etag, tennis.home.others.games]).toEqual([26, null, 14]);
+    const { text } = await get('/');
+    expect(text).toContain('Show all 40 games');
+    expect(text).toContain('Round 11');
+    expect(text).not.toContain('Round 12');
   });
 
   it('is filtered by the category of the query, and by nothing else', async () => {
@@ -229,6 +278,8 @@ describe('an unknown address', () => {
       [`/match/${first._id}/game/${testId(0xdead)}/x`, 'Match Not Found'],
       [`/match/${testId(0xe9)}/game/${mobileOnly._id}/x`, 'Match Not Found'],
       [`/league/${testId(0xdead)}/x`, 'No Matches Found'],
+      ['/team/Nobody', 'Team Not Found'],
+      ['/team/%E0%A4%A', 'Team Not Found'],
     ];
     for (const [path, text] of cases) {
       const answer = await get(path);
@@ -246,9 +297,10 @@ describe('an unknown address', () => {
       await get(`/match/${first._id}/game/${testId(0xdead00 + n)}/x`);
       await get(`/match/${testId(0xdead00 + n)}/game/${testId(0xdead00 + n)}/x`);
       await get(`/league/${testId(0xdead00 + n)}/x`);
+      await get(`/team/nobody-${n}`);
       await get(`${gamePath(first._id, scheduled)}-${n}?n=${n}`);
     }
-    expect(cache.size).toBe(6);
+    expect(cache.size).toBe(7);
   });
 
   it('does not look up ids of the wrong form', async () => {

@@ -7,12 +7,12 @@ import { PageCache } from './page-cache.ts';
 import { contentOf, type Site as SiteAddresses } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
 import { createSiteMap } from './site-map.ts';
-import { readWebBuild, type WebBuild } from './web-build.ts';
+import type { WebBuild } from './web-build.ts';
 
 export interface PagesOptions {
   readonly source: PageSource;
-  /** The folder of the web build: `client` and `server`. */
-  readonly webDist: string;
+  /** Resolves with the web build; with null as long as there is none. */
+  readonly readBuild: () => Promise<WebBuild | null>;
   /** The address of the site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
   /** The addresses of the two ad networks' scripts; none by default, and none on staff's own origin. */
@@ -31,13 +31,12 @@ const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build a
  */
 export function createPages({
   source,
-  webDist,
+  readBuild,
   publicUrl,
   adNetworks = NO_NETWORKS,
   siteOf = () => 'shared',
   cache = new PageCache(),
 }: PagesOptions): RequestHandler[] {
-  const readBuild = keepBuild(webDist);
   const pageAt = (req: Request): PageRef =>
     isPageServed(siteOf(req), req.path) ? pageOf(req.path, queryIn(req)) : { kind: 'not-found' };
 
@@ -60,7 +59,9 @@ export function createPages({
     const file = build.file(req.path, versionIn(req));
     if (file) return file.send(req, res);
     if (req.path.startsWith('/assets/')) {
-      // A file of an older build: the browser expects a script or a style sheet, not a page.
+      const later = await build.laterFile(req.path);
+      if (later) return later.send(req, res);
+      // A file of an unknown build: the browser expects a script or a style sheet, not a page.
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
@@ -84,20 +85,6 @@ function siteWith(publicUrl: () => string, adNetworks: PageData['adNetworks']): 
   return () => {
     made ??= { publicUrl: publicUrl().replace(/\/+$/, ''), adNetworks };
     return made;
-  };
-}
-
-/** Reads the build once; until there is a build, every request looks for it again. */
-function keepBuild(webDist: string): () => Promise<WebBuild | null> {
-  let reading: Promise<WebBuild | null> | undefined;
-  return async () => {
-    reading ??= readWebBuild(webDist);
-    const build = await reading.catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    if (!build) reading = undefined;
-    return build;
   };
 }
 

@@ -1,6 +1,14 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { TEXT_PAGES } from '@touchline/contract/page-table';
-import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import {
+  categoryPath,
+  gamePath,
+  homePath,
+  leaguePath,
+  matchPath,
+  teamPath,
+} from '@touchline/contract/rules/slugs';
+import { teamsOf } from '@touchline/contract/rules/teams';
 import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
@@ -48,7 +56,7 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
-/** The addresses of all indexed pages: policies, categories, leagues, matches and unfinished games. */
+/** The addresses of all indexed pages: policies, categories, leagues, teams, matches and unfinished games. */
 function siteMap({ matches, leagues }: Snapshot, site: string): string {
   const pages: { path: string; changedAt?: string }[] = [
     { path: homePath() },
@@ -57,6 +65,7 @@ function siteMap({ matches, leagues }: Snapshot, site: string): string {
       ...match.games.map((game) => ({ path: gamePath(match._id, game), changedAt: game.changedAt })),
     ]),
     ...leagues.map((league) => ({ path: leaguePath(league), changedAt: league.changedAt })),
+    ...[...teamsOf(matches.flatMap(({ games }) => games)).values()].map((name) => ({ path: teamPath(name) })),
     ...SPORT_CATEGORY_NAMES.map((name) => ({ path: categoryPath(name) })),
     ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed !== false).map(({ path }) => ({ path })),
   ];

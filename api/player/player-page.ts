@@ -7,7 +7,7 @@ const PLAYER_DATA_ID = 'player-data';
 
 /** The content of the page: a stream, or a message in its place. */
 export type PlayerContent =
-  | { readonly kind: 'embed'; readonly embed: Embed }
+  | { readonly kind: 'embed'; readonly embed: Embed; readonly streamId: string }
   | { readonly kind: 'message'; readonly title: string; readonly text?: string };
 
 interface PlayerPage {
@@ -15,10 +15,12 @@ interface PlayerPage {
   /** The title of the stream, for the frame and the page. */
   readonly title: string;
   readonly assets: EntryAssets | null;
+  /** Whether our player reports to the site what it sees of the stream. */
+  readonly isReported: boolean;
 }
 
 /** The whole HTML of the player's page; it contains data and no inline script. */
-export function playerPage({ content, title, assets }: PlayerPage): string {
+export function playerPage({ content, title, assets, isReported }: PlayerPage): string {
   const isOurs = content.kind === 'embed' && content.embed.kind === 'hls';
   return [
     '<!doctype html><html lang="en" data-theme="dark"><head><meta charset="utf-8">',
@@ -30,17 +32,19 @@ export function playerPage({ content, title, assets }: PlayerPage): string {
     ...(assets?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     isOurs && assets ? `<script type="module" src="${escapeHtml(assets.script)}"></script>` : '',
     '</head><body class="player-page">',
-    content.kind === 'embed' ? embedHtml(content.embed, title) : messageHtml(content.title, content.text),
+    content.kind === 'embed'
+      ? embedHtml(content.embed, { title, ...(isReported && { reportsOn: content.streamId }) })
+      : messageHtml(content.title, content.text),
     '</body></html>',
   ].join('');
 }
 
-function embedHtml(embed: Embed, title: string): string {
+function embedHtml(embed: Embed, about: { title: string; reportsOn?: string }): string {
   if (embed.kind === 'frame') {
     const attributes = {
       class: 'embed',
       src: embed.src,
-      title,
+      title: about.title,
       allow: embed.allow,
       referrerpolicy: embed.referrerPolicy,
       ...(embed.sandbox === null ? {} : { sandbox: embed.sandbox }),
@@ -54,7 +58,7 @@ function embedHtml(embed: Embed, title: string): string {
     `<noscript><video class="screen" src="${escapeHtml(embed.src)}" controls playsinline></video></noscript>`,
     '</main>',
     `<script type="application/json" id="${PLAYER_DATA_ID}">`,
-    escapeJson(JSON.stringify({ src: embed.src, title })),
+    escapeJson(JSON.stringify({ src: embed.src, ...about })),
     '</script>',
   ].join('');
 }

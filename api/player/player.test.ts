@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { deleteGame, type Game, type GameInput, setStreams, updateGame } from '@touchline/core/games/games';
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { matchesStore } from '@touchline/core/matches/matches.store';
@@ -13,6 +13,9 @@ import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
+import { watchDatabase } from '../http/database-watch.ts';
+import { loadReadModel } from '../read-model/load-read-model.ts';
+import { ChangeFeed } from '../realtime/change-feed.ts';
 import { createPlayer } from './player.ts';
 import { readVisitor } from './visitor-cookie.ts';
 
@@ -47,11 +50,14 @@ async function playerSite({
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   };
   await writeFile(join(webDist, 'client', '.vite', 'player.json'), JSON.stringify(manifest));
-  const server = createServer(express().use(createPlayer({ core, webDist, publicUrl })));
+  const database = watchDatabase(core);
+  const readModel = await loadReadModel(core, await ChangeFeed.open(core));
+  const server = createServer(express().use(createPlayer({ core, database, readModel, webDist, publicUrl })));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
     server.close();
+    database.stop();
     await rm(webDist, { recursive: true });
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -89,8 +95,8 @@ async function change(core: Core, game: Game, changes: Partial<GameInput>): Prom
 }
 
 const frameSrc = (html: string) => /<iframe [^>]*src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#38;', '&');
-const playlistOf = (html: string) =>
-  JSON.parse(/id="player-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}').src;
+const dataOf = (html: string) => JSON.parse(/id="player-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+const playlistOf = (html: string) => dataOf(html).src;
 
 describe('a missing stream', () => {
   test('an invalid, unknown or missing id is a 404 page', async () => {
@@ -106,7 +112,7 @@ describe('a missing stream', () => {
       const { status, headers, html } = await get(id);
       expect(status).toBe(404);
       expect(headers.get('content-type')).toContain('text/html');
-      expect(html).toContain(siteTexts.game.streamGone);
+      expect(html).toContain(streamDialogTexts.streamGone);
     }
   });
 
@@ -179,7 +185,7 @@ describe('a game that may be watched', () => {
     const { id } = await gameWith(core, CLIP);
     const { status, html } = await get(id);
     expect(status).toBe(200);
-    expect(playlistOf(html)).toBe(CLIP);
+    expect(dataOf(html)).toMatchObject({ src: CLIP, reportsOn: id });
     expect(html).toContain('<script type="module" src="/assets/player-1.js"></script>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/player-1.css">');
     expect(html).toContain('<link rel="stylesheet" href="/assets/shared-1.css">');

@@ -1,16 +1,18 @@
+import type { PublicSettings } from '@touchline/contract/records/settings';
 import { type Embed, embedOf } from '@touchline/contract/rules/embeds';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
-import { texts } from '@touchline/contract/texts';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { Game } from '@touchline/core/games/games';
-import { findPlayback } from '@touchline/core/games/streams/playback';
+import { findPlayback, type Playback, playbackOf } from '@touchline/core/games/streams/playback';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
-import { readSettings } from '@touchline/core/settings/settings';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ObjectId } from 'mongodb';
 import { readOnly } from '../http/allow-only.ts';
+import type { DatabaseWatch } from '../http/database-watch.ts';
+import { asRefusal } from '../http/errors.ts';
 import { siteOf } from '../http/origins.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
@@ -20,6 +22,12 @@ import { newVisitorCookie, readVisitor } from './visitor-cookie.ts';
 
 export interface PlayerOptions {
   readonly core: Core;
+  readonly database: DatabaseWatch;
+  /** Unfinished games and settings while the database is away. */
+  readonly readModel: {
+    gameOfStream(streamId: string): Game | undefined;
+    settings(): Pick<PublicSettings, 'goLiveOffsetMinutes'>;
+  };
   /** The folder of the web build. */
   readonly webDist: string;
   /** The address of the site; without it, the host of the request. */
@@ -44,7 +52,8 @@ interface Answer {
  * `GET /stream?id=`: the page that plays one stream while visitors may watch its game; the only answer that sets the
  * visitor's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
  */
-export function createPlayer({ core, webDist, publicUrl, authorizePreview }: PlayerOptions): Router {
+export function createPlayer(options: PlayerOptions): Router {
+  const { core, webDist, publicUrl, authorizePreview } = options;
   const isDevelopment = core.env.NODE_ENV === 'development';
   const assets = keepEntryAssets(webDist, ENTRY, { isDevelopment });
   /** The address of the page around the player; without PUBLIC_URL, the host of the request. */
@@ -55,18 +64,23 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
     return url ? new URL(url).host : req.host;
   };
 
-  const send = async (req: Request, res: Response, { status, title, content }: Answer) => {
+  const send = async (
+    req: Request,
+    res: Response,
+    { status, title, content }: Answer,
+    { isReported }: { isReported: boolean },
+  ) => {
     setPlayerHeaders(res, { secure: siteUrl(req)?.startsWith('https:') ?? false, isDevelopment });
     res
       .status(status)
       .type('html')
-      .send(playerPage({ title, content, assets: await assets() }));
+      .send(playerPage({ title, content, assets: await assets(), isReported }));
   };
   const play: RequestHandler = async (req, res) => {
-    const answer = await answerTo(core, req, hostOf(req), visitorsAnswer);
+    const answer = await answerTo(options, req, hostOf(req), visitorsAnswer);
     if (answer.content.kind === 'embed' && readVisitor(core.env, req.get('cookie')) === null)
       res.append('Set-Cookie', newVisitorCookie({ ...core.env, PUBLIC_URL: publicUrl }));
-    await send(req, res, answer);
+    await send(req, res, answer, { isReported: true });
   };
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
@@ -81,7 +95,8 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
   const preview: RequestHandler = async (req, res) => {
     if (siteOf(core.env, req) === 'public') throw notFound('Page');
     await authorizePreview(req, res);
-    await send(req, res, await answerTo(core, req, hostOf(req), async () => null));
+    // What staff see says nothing about visitors.
+    await send(req, res, await answerTo(options, req, hostOf(req), () => null), { isReported: false });
   };
   router.all('/stream/preview', readOnly);
   router.get('/stream/preview', count, preview);
@@ -89,35 +104,67 @@ export function createPlayer({ core, webDist, publicUrl, authorizePreview }: Pla
 }
 
 /** The message in place of the player while visitors may not watch the game; null while they may. */
-type Instead = (core: Core, game: Game) => Promise<Answer | null>;
+type Instead = (options: PlayerOptions, game: Game) => Answer | null;
 
-async function answerTo(core: Core, req: Request, publicHost: string, instead: Instead): Promise<Answer> {
+async function answerTo(
+  options: PlayerOptions,
+  req: Request,
+  publicHost: string,
+  instead: Instead,
+): Promise<Answer> {
   try {
-    return await find(core, req.query.id, publicHost, instead);
+    return await find(options, req.query.id, publicHost, instead);
   } catch (err) {
+    const { log } = options.core;
+    log.error({ err, requestId: req.id }, 'the player could not look up its stream');
     // The answer is shown in a frame, so it is a sentence where a call would answer JSON.
-    core.log.error({ err, requestId: req.id }, 'the player could not look up its stream');
-    return message(500, texts.errors.internal);
+    const { status, message: sentence } = asRefusal(err);
+    return message(status, sentence);
   }
 }
 
-async function find(core: Core, id: unknown, publicHost: string, instead: Instead): Promise<Answer> {
+async function find(
+  options: PlayerOptions,
+  id: unknown,
+  publicHost: string,
+  instead: Instead,
+): Promise<Answer> {
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
-  const playback = isId ? await findPlayback(core, ObjectId.createFromHexString(id)) : null;
+  const playback = isId ? await findStream(options, ObjectId.createFromHexString(id)) : null;
   const embed = playback && embedOf(playback.url, { publicHost });
-  if (!playback || !embed) return message(404, siteTexts.game.streamGone);
+  if (!playback || !embed) return message(404, streamDialogTexts.streamGone);
   const { game, stream } = playback;
-  const refused = await instead(core, game);
+  const refused = instead(options, game);
   if (refused) return refused;
   const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
-  return { status: 200, title, content: { kind: 'embed', embed: onOwnOrigin(core, embed, publicHost) } };
+  const content = {
+    kind: 'embed',
+    embed: onOwnOrigin(options.core, embed, publicHost),
+    streamId: stream._id.toHexString(),
+  } as const;
+  return { status: 200, title, content };
+}
+
+/** The stream as the database has it or, while that is away, as the read model last knew it. */
+async function findStream(
+  { core, database, readModel }: PlayerOptions,
+  id: ObjectId,
+): Promise<Playback | null> {
+  try {
+    return await database.run(() => findPlayback(core, id), { needsDatabase: true });
+  } catch (error) {
+    const game = readModel.gameOfStream(id.toHexString());
+    const known = game ? await playbackOf(core.env, game, id) : null;
+    if (known) return known;
+    throw error;
+  }
 }
 
 /** Visitors can watch only games that are Live and playable. */
-async function visitorsAnswer(core: Core, game: Game): Promise<Answer | null> {
+function visitorsAnswer({ readModel }: PlayerOptions, game: Game): Answer | null {
   if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
   if (isPlayable(game)) return null;
-  const { goLiveOffsetMinutes } = await readSettings(core);
+  const { goLiveOffsetMinutes } = readModel.settings();
   return message(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
 }
 

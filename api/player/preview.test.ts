@@ -1,4 +1,4 @@
-import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { type GameInput, setStreams } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,14 @@ describe('the preview of a stream', () => {
     },
   );
 
+  it('reports nothing of what staff see', async () => {
+    const { core, api, as } = await open();
+    const id = await streamOf(core, 'https://cdn.example/live.m3u8', { status: 'Live', isLive: true });
+    const { body } = await api.request('GET', `/stream/preview?id=${id}`, { as });
+    expect(body).toContain('player-data');
+    expect(body).not.toContain('reportsOn');
+  });
+
   it('needs streams:access', async () => {
     const { core, api } = await open();
     const path = `/stream/preview?id=${await streamOf(core, EMBED)}`;
@@ -54,7 +62,7 @@ describe('the preview of a stream', () => {
     for (const id of ['x', '65f0c0ffee65f0c0ffee0001', await streamOf(core, 'https://')]) {
       const { status, body } = await api.request('GET', `/stream/preview?id=${id}`, { as });
       expect(status).toBe(404);
-      expect(body).toContain(siteTexts.game.streamGone);
+      expect(body).toContain(streamDialogTexts.streamGone);
     }
   });
 });

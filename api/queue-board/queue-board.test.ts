@@ -1,3 +1,4 @@
+import { QUEUE_NAMES } from '@touchline/contract/lists/queues';
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { requestAtHost } from '../../test/support/at-host.ts';
@@ -25,11 +26,42 @@ it('the board is shown with queues:access, by a page that runs nothing of other 
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   const { body } = await api.request('GET', COUNTS, { as });
-  expect(body.queues).toHaveLength(4);
+  expect(body.queues).toHaveLength(QUEUE_NAMES.length);
   expect(body.queues.find(({ name }: { name: string }) => name === 'push')).toMatchObject({
     readOnlyMode: true,
     counts: { delayed: 1 },
   });
+});
+
+it('the board says nothing of Redis and Express, and links to no other site', async () => {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const as = await makeUser(core, { permissions: ['queues:access'] });
+  const page = await api.request('GET', PAGE, { as });
+  expect(page.body).toContain('__UI_CONFIG__');
+  expect(page.body).not.toMatch(/(href|src)="(https?:)?\/\//);
+  expect(page.body).toContain('a[href^="https:"]{display:none!important}');
+  expect(page.body).toContain('"hideDocsLink":true');
+  const { body } = await api.request('GET', COUNTS, { as });
+  expect(JSON.stringify(body)).not.toMatch(/redis_version|127\.0\.0\.1|tcp_port/);
+  const stats = await api.request('GET', `${PAGE}/api/redis/stats`, { as });
+  expect([stats.status, stats.body]).toEqual([
+    403,
+    expect.not.objectContaining({ version: expect.anything() }),
+  ]);
+  for (const path of [PAGE, COUNTS, `${PAGE}/api/redis/stats`, `${PAGE}/static/nothing.js`])
+    expect((await api.request('GET', path, { as })).headers.has('x-powered-by'), path).toBe(false);
+});
+
+it('the board shows no page of a million jobs', async () => {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const as = await makeUser(core, { permissions: ['queues:access'] });
+  const page = (query: string) =>
+    api.request('GET', `${COUNTS}?activeQueue=push&status=delayed&${query}`, { as });
+  for (const name of ['jobsPerPage', 'page'])
+    expect(await page(`${name}=1000000`)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  expect((await page('jobsPerPage=100&page=2')).status).toBe(200);
 });
 
 it('the board changes nothing, by whatever method', async () => {

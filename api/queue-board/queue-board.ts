@@ -1,31 +1,37 @@
+import { texts } from '@touchline/contract/texts';
 import type { Core } from '@touchline/core/platform/core';
-import { notFound } from '@touchline/core/platform/errors';
+import { invalidField, notFound } from '@touchline/core/platform/errors';
 import { QUEUES } from '@touchline/core/platform/jobs';
 import { reachQueues } from '@touchline/core/queues/reach-queues';
-import { type RequestHandler, Router } from 'express';
+import { type Express, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
 import { readOnly } from '../http/allow-only.ts';
-import type { Authenticate } from '../http/authenticate.ts';
+import type { AuthenticateSession } from '../http/authenticate.ts';
 import { authorize } from '../http/authorize.ts';
 import { isSecure, siteOf } from '../http/origins.ts';
 
 const PATH = '/admin/queues';
-const VIEW = { id: 'queues.board', method: 'GET', needs: 'queues:access' } as const;
+/** The largest values that the board's own menus and a full queue lead to. */
+const MOST = { jobsPerPage: 100, page: 10_000 } as const;
+const VIEW = { id: 'queues.board', needs: 'queues:access' } as const;
 
 /**
  * `/admin/queues`: every set of every queue as BullMQ stores it, read-only, behind queues:access; only on staff's own
  * origin where there is one. Staff change jobs on the dashboard's screen, which writes audit entries.
  */
-export function createQueueBoard(core: Core, authenticate: Authenticate): Router {
+export function createQueueBoard(core: Core, authenticateSession: AuthenticateSession): Router {
   const router = Router();
   let board: RequestHandler | undefined;
   router.use(PATH, readOnly, boardHeaders(core), async (req, res, next) => {
     if (siteOf(core.env, req) === 'public') throw notFound('Page');
-    const signedIn = await authenticate(VIEW, req, res);
+    const signedIn = await authenticateSession(req, res);
     authorize(VIEW, { signedIn, params: req.params });
+    for (const [name, most] of Object.entries(MOST))
+      if (Number(req.query[name]) > most) throw invalidField(name, texts.errors.atMost(most));
     // The board opens its queues once Redis is there.
     board ??= await reachQueues(core, 'queue board not opened', () => openBoard(core));
     res.set('Cache-Control', 'private, no-store');
+    keepInside(res);
     board(req, res, next);
   });
   return router;
@@ -43,10 +49,35 @@ async function openBoard(core: Core): Promise<RequestHandler> {
   createBullBoard({
     queues: QUEUES.map((name) => new BullMQAdapter(core.jobs.queue(name), { readOnlyMode: true })),
     serverAdapter: server,
-    options: { uiConfig: { boardTitle: `${core.env.PRODUCT_NAME} queues` } },
+    options: {
+      uiConfig: {
+        boardTitle: `${core.env.PRODUCT_NAME} queues`,
+        // Host and version of Redis, and the addresses of its clients.
+        hideRedisDetails: true,
+        showWorkers: false,
+        hideDocsLink: true,
+      },
+    },
   });
-  return server.getRouter() as RequestHandler;
+  const app: Express = server.getRouter();
+  app.disable('x-powered-by');
+  return app;
 }
+
+/** Removes what the board's page loads from other sites, and hides its links to them. */
+function keepInside(res: Response): void {
+  const send = res.send.bind(res);
+  res.send = (body: unknown) =>
+    send(
+      typeof body === 'string'
+        ? body
+            .replaceAll(/<link\b[^>]*\bhref="https?:[^>]*>/g, '')
+            .replace('</head>', `${HIDDEN_LINKS}</head>`)
+        : body,
+    );
+}
+
+const HIDDEN_LINKS = '<style>a[href^="http:"],a[href^="https:"]{display:none!important}</style>';
 
 /** The board's content policy: scripts and styles from our origin, nothing from other origins, and no embedding. */
 function boardHeaders({ env }: Core): RequestHandler {

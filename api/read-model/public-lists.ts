@@ -4,9 +4,13 @@ import {
   type SiteListName,
   siteAnswerOf,
 } from '@touchline/contract/live-collections';
+import type { OtherGames } from '@touchline/contract/records/home';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { MatchSummary, PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
+import { countOthers, homePart } from '@touchline/contract/rules/home-part';
+import { summarise } from '@touchline/contract/rules/summaries';
+import { teamsOf } from '@touchline/contract/rules/teams';
 import { finishedGamesOf } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import { LRUCache } from 'lru-cache';
@@ -18,12 +22,21 @@ import { byStart } from './shown-games.ts';
 
 const KEPT_MATCHES = 500;
 
+/** The part of the matches that the home page shows, and the numbers of all other games. */
+interface HomePart {
+  readonly etag: string;
+  readonly matches: readonly MatchSummary[];
+  readonly others: OtherGames;
+}
+
 /** The public records at one moment, as the api's lists show them. */
 export interface Snapshot {
   /** The ETag of `GET /api/matches/web` for these matches. */
   readonly etag: string;
   /** Matches with their unfinished games for the web. */
   readonly matches: readonly PublicMatch[];
+  /** What the home page shows of them, with the ETag of `GET /api/matches/home`. */
+  readonly home: HomePart;
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   readonly lists: SiteListItems;
@@ -32,6 +45,8 @@ export interface Snapshot {
 /** The public answers, built from the read model on the first read after a change and shared until the next. */
 export interface PublicLists {
   web(): PreparedBody;
+  /** What the home page shows of the list for the web. */
+  home(): PreparedBody;
   mobile(): PreparedBody;
   leagues(): PreparedBody;
   settings(): PreparedBody;
@@ -39,6 +54,8 @@ export interface PublicLists {
   siteList(name: SiteListName): PreparedBody;
   /** One match with all its games for the web, finished ones too; null when it does not exist. */
   match(id: string): Promise<PublicMatch | null>;
+  /** The name of a team by its key, as its open games spell it; null when no game of it was ever seen. */
+  team(key: string): string | null;
   /** The records of pages; the same object until something changes. */
   snapshot(): Snapshot;
 }
@@ -52,12 +69,20 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
   const siteLists = once(model, () => model.siteLists());
   const siteListBodies = once(model, () => bodiesOf(siteLists()));
   const matches = once(model, () => model.web());
+  const teams = once(model, () => teamsOf(matches().flatMap(({ games }) => games)));
   const web = once(model, () => PreparedBody.json({ matches: matches() }));
+  const homeGames = once(model, () => {
+    const part = homePart<PublicGame, PublicMatch>(matches());
+    return { matches: summarise(part), others: countOthers(matches(), part) };
+  });
+  const home = once(model, () => PreparedBody.json(homeGames()));
   return {
     web,
+    home,
     snapshot: once(model, () => ({
       etag: web().etag,
       matches: matches(),
+      home: { etag: home().etag, ...homeGames() },
       leagues: model.leagues(),
       settings: model.settings(),
       lists: siteLists(),
@@ -66,6 +91,7 @@ export function createPublicLists(core: Core, model: ReadModel, changeFeed: Chan
     leagues: once(model, () => PreparedBody.json({ leagues: model.leagues() })),
     settings: once(model, () => PreparedBody.json({ settings: model.settings() })),
     siteList: (name) => siteListBodies()[name],
+    team: (key) => teams().get(key) ?? model.team(key),
     async match(id) {
       if (!model.matchHead(id)) return null;
       const ended = await finished.of(id);

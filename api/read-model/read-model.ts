@@ -11,9 +11,11 @@ import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
+import { publicHealthOf, type StreamHealthRecord } from '@touchline/core/stream-health/stream-health';
 import { type Change, joinViews } from './changes.ts';
+import type { KnownTeams } from './known-teams.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
-import { byStart, isSame, onlyViewsDiffer } from './shown-games.ts';
+import { byStart, isSame, onlyHealthDiffers, onlyViewsDiffer } from './shown-games.ts';
 import type { SiteLists } from './site-lists.ts';
 import { UnfinishedGames } from './unfinished-games.ts';
 
@@ -25,6 +27,8 @@ interface PublicRecords {
   affiliates: readonly Affiliate[];
   settings: Settings;
   siteLists: SiteLists;
+  streamHealth: readonly StreamHealthRecord[];
+  teams: KnownTeams;
 }
 
 /**
@@ -37,6 +41,9 @@ export class ReadModel {
   readonly #leagues = new Map<string, League>();
   readonly #affiliates = new Map<string, Affiliate>();
   readonly #siteLists: SiteLists;
+  /** The health of streams by their ids. */
+  readonly #health = new Map<string, StreamHealthRecord>();
+  readonly #teams: KnownTeams;
   /** Unfinished games, without deleted ones, also of deleted matches. */
   readonly #games = new UnfinishedGames();
   #settings: Settings;
@@ -50,6 +57,8 @@ export class ReadModel {
     for (const league of records.leagues) this.#leagues.set(idOf(league), league);
     for (const affiliate of records.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
     this.#siteLists = records.siteLists;
+    this.#teams = records.teams;
+    for (const health of records.streamHealth) this.#health.set(idOf(health), health);
     for (const match of records.matches) this.#matches.set(idOf(match), match);
     for (const game of records.games) this.#put(game);
   }
@@ -86,6 +95,11 @@ export class ReadModel {
     return league && !league.deletedAt ? presentLeague(league) : null;
   }
 
+  /** The name of the team with this key; null when no game of it was ever seen. */
+  team(key: string): string | null {
+    return this.#teams.name(key);
+  }
+
   settings(): PublicSettings {
     return presentSettings(this.#env, this.#settings);
   }
@@ -118,6 +132,17 @@ export class ReadModel {
     return known?.matchId === matchId && this.#matches.has(matchId) ? known.game : undefined;
   }
 
+  /** The unfinished game with this stream; undefined when there is none, or its match is deleted. */
+  gameOfStream(streamId: string): Game | undefined {
+    for (const id of this.#games.idsWith(({ streams }) =>
+      streams.some((stream) => idOf(stream) === streamId),
+    )) {
+      const known = this.#games.get(id);
+      if (known) return this.#matches.has(known.matchId) ? known.game : undefined;
+    }
+    return undefined;
+  }
+
   /** A game as visitors would see it now; null when its match is missing or deleted. */
   present(game: Game): PublicGame | null {
     const match = this.#matches.get(game.matchId.toHexString());
@@ -126,6 +151,7 @@ export class ReadModel {
       match,
       league: this.#leagues.get(game.leagueId.toHexString()),
       affiliate: this.#affiliates.get(game.affiliateId?.toHexString() ?? ''),
+      healthOf: (stream) => publicHealthOf(this.#health.get(idOf(stream)), stream),
     });
   }
 
@@ -156,6 +182,7 @@ export class ReadModel {
       const id = idOf(game);
       const known = this.#games.get(id);
       if (known && !isNewer(game, known.game)) return [];
+      if (!game.deletedAt && isOnWeb(game)) this.#teams.add([game.homeTeam, game.awayTeam]);
       const isOpen = !game.deletedAt && game.status !== 'Finished';
       if (known || isOpen) this.#revision += 1;
       const before = known?.shown;
@@ -190,6 +217,20 @@ export class ReadModel {
       const games = [...this.#games.idsWith((game) => game.affiliateId?.toHexString() === id)];
       if (games.length > 0) this.#revision += 1;
       return this.#represent(games);
+    });
+    this.#announce(changes);
+  }
+
+  applyStreamHealth(records: readonly StreamHealthRecord[]): void {
+    const changes = records.flatMap((health): Change[] => {
+      const id = idOf(health);
+      const known = this.#health.get(id);
+      if (known && !isNewer(health, known)) return [];
+      this.#health.set(id, health);
+      const gameId = health.gameId.toHexString();
+      if (!this.#games.get(gameId)) return [];
+      this.#revision += 1;
+      return this.#represent([gameId]);
     });
     this.#announce(changes);
   }
@@ -250,6 +291,19 @@ export class ReadModel {
     });
   }
 
+  #healthChange(game: PublicGame): Change {
+    const ids = game.streamUrls.map(({ _id }) => _id);
+    const times = ids.flatMap((id) => this.#health.get(id)?.changedAt.getTime() ?? []);
+    return {
+      event: 'streams:health',
+      payload: {
+        gameId: game._id,
+        at: new Date(Math.max(...times)).toISOString(),
+        streams: Object.fromEntries(game.streamUrls.map(({ _id, health }) => [_id, health])),
+      },
+    };
+  }
+
   #gameChange(game: Game, before: PublicGame | undefined): Change[] {
     const shown = this.#games.get(idOf(game))?.shown ?? this.present(game);
     const matchId = game.matchId.toHexString();
@@ -262,6 +316,7 @@ export class ReadModel {
     if (before && onlyViewsDiffer(before, shown))
       return [{ event: 'views', payload: { views: { [shown._id]: shown.viewCount } } }];
     if (before && isSame(before, shown)) return [];
+    if (before && onlyHealthDiffers(before, shown)) return [this.#healthChange(shown)];
     return [{ event: 'game:changed', payload: { matchId, game: shown } }];
   }
 }

@@ -10,6 +10,14 @@ export function byStart(a: PublicGame, b: PublicGame): number {
 export const isSame = (a: PublicGame, b: PublicGame) =>
   JSON.stringify({ ...a, changedAt: '' }) === JSON.stringify({ ...b, changedAt: '' });
 
+/** True when the health of streams is the only difference that visitors see. */
+export const onlyHealthDiffers = (a: PublicGame, b: PublicGame) => isSame(withoutHealth(a), withoutHealth(b));
+
+const withoutHealth = (game: PublicGame): PublicGame => ({
+  ...game,
+  streamUrls: game.streamUrls.map((stream) => ({ ...stream, health: null })),
+});
+
 /** True when the number of views is the only difference that visitors see. */
 export const onlyViewsDiffer = (a: PublicGame, b: PublicGame) =>
   a.viewCount !== b.viewCount && isSame({ ...a, viewCount: 0 }, { ...b, viewCount: 0 });

@@ -96,12 +96,13 @@ describe('the events of visitors', () => {
     return { core, api, page: await api.visitor() };
   }
 
-  it('begin with the ETag of the list and the time', async () => {
+  it('begin with the ETags of the list and of what home shows of it, and the time', async () => {
     const { api, page } = await open();
-    const etag = (await api.request('GET', '/api/matches/web')).headers.get('etag');
+    const etagOf = async (path: string) => (await api.request('GET', path)).headers.get('etag');
+    const [listing, home] = [await etagOf('/api/matches/web'), await etagOf('/api/matches/home')];
     expect(page.received[0]).toEqual({
       event: 'hello',
-      payload: { listing: etag, serverTime: expect.stringMatching(/^\d{4}-.*Z$/) },
+      payload: { listing, home, serverTime: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
   });
 

@@ -31,6 +31,7 @@ async function open() {
       name: `machine, process ${id}`,
       startedAt: clock.now(),
       silentQueues,
+      clockApartMs: 0,
       hasPushService: true,
     });
   return { clock, core, api, as, desk, blind, workers, report };

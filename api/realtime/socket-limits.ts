@@ -40,7 +40,7 @@ export function createSocketLimits(env: Env): SocketLimits {
       const { consumedPoints, msBeforeNext } = await consume(handshakes, address);
       const isFull = (open.get(address) ?? 0) >= env.SOCKETS_PER_ADDRESS;
       if (consumedPoints <= mostHandshakes && !isFull) return true;
-      refuse(handshake, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+      refuseHandshake(handshake, 429, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
       return false;
     },
     count(connection) {
@@ -51,12 +51,18 @@ export function createSocketLimits(env: Env): SocketLimits {
   };
 }
 
-/** Answers 429, which Engine.IO itself cannot. */
-function refuse(handshake: IncomingMessage & { res?: ServerResponse }, retryAfter: number): void {
+const REASONS = { 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
+
+/** Answers a handshake with a status that Engine.IO itself cannot send: its refusals are all 400. */
+export function refuseHandshake(
+  handshake: IncomingMessage & { res?: ServerResponse },
+  status: keyof typeof REASONS,
+  retryAfter: number,
+): void {
   const { socket, res } = handshake;
   // A handshake of HTTP polling is an ordinary request.
-  if (res) return void res.writeHead(429, { 'Retry-After': retryAfter }).end();
-  const lines = ['HTTP/1.1 429 Too Many Requests', `Retry-After: ${retryAfter}`, 'Content-Length: 0'];
+  if (res) return void res.writeHead(status, { 'Retry-After': retryAfter }).end();
+  const lines = [`HTTP/1.1 ${status} ${REASONS[status]}`, `Retry-After: ${retryAfter}`, 'Content-Length: 0'];
   socket.on('error', () => socket.destroy());
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
   socket.destroySoon();

@@ -11,12 +11,12 @@ import type { Core } from '@touchline/core/platform/core';
 import { metrics } from '@touchline/core/platform/metrics';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
-import { isOwnOrigin, siteOf } from '../http/origins.ts';
+import { hasOneHost, isOwnOrigin, siteOf } from '../http/origins.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { isTaken, type MessageRate } from './message-rate.ts';
-import { createSocketLimits, limitAsks, type SocketLimits } from './socket-limits.ts';
+import { createSocketLimits, limitAsks, refuseHandshake, type SocketLimits } from './socket-limits.ts';
 import { createStaffSockets, type StaffSockets } from './staff-sockets.ts';
 import { createWatching, type Watching } from './watching.ts';
 
@@ -43,7 +43,7 @@ interface SocketDeps {
 }
 
 /**
- * The public sockets: every connection first gets the ETag of this process' list and the time, then every change of the
+ * The public sockets: every connection first gets the ETags of this process' lists and the time, then every change of the
  * read model, after the read model itself has changed.
  */
 export function createSockets(
@@ -62,7 +62,10 @@ export function createSockets(
     // CORS does not cover WebSocket, so pages of other sites are refused here. Apps send no origin.
     allowRequest: async (req, decide) => {
       const isOwn = req.headers.origin === undefined || isOwnOrigin(core.env, req);
-      if (isLeaving || !isOwn || siteOf(core.env, req) === null) decide(null, false);
+      const isServed = hasOneHost(req) && siteOf(core.env, req) !== null;
+      if (!isOwn || !isServed) decide(null, false);
+      // The proxy sends a handshake that was answered with 503 to another process.
+      else if (isLeaving) refuseHandshake(req, 503, 1);
       else if (await limits.admit(req)) decide(null, true);
     },
   });
@@ -83,6 +86,7 @@ export function createSockets(
     visits.listenTo(socket);
     socket.emit('hello', {
       listing: lists.web().etag,
+      home: lists.home().etag,
       serverTime: core.clock.date().toISOString(),
     });
   });

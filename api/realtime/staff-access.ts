@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
 import type { StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
@@ -8,6 +9,7 @@ import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SessionService, SignedIn } from '@touchline/core/sessions/sessions';
 import type { User } from '@touchline/core/users/users';
 import type { Namespace, Socket } from 'socket.io';
+import { readBearerToken } from '../http/bearer-token.ts';
 import { siteOf } from '../http/origins.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -60,7 +62,7 @@ export function createStaffAccess(
   staff.use(async (socket, next) => {
     try {
       if (siteOf(core.env, socket.request) === 'public') throw notFound('Call');
-      const signedIn = await authenticate(core, sessions, socket.handshake.headers.cookie);
+      const signedIn = await authenticate(core, sessions, socket.handshake.headers);
       enter(socket, signedIn);
       next();
     } catch (error) {
@@ -111,13 +113,13 @@ export function createStaffAccess(
   return { recheck, recheckAll, stop: () => clearInterval(timer) };
 }
 
-/** The user of a connection, from its cookie. Throws UNAUTHENTICATED, and the errors of required steps. */
+/** The user of a connection, from its cookie; there are none for API tokens. Throws UNAUTHENTICATED, and the errors of required steps. */
 async function authenticate(
   core: Core,
   sessions: SessionService,
-  cookie: string | undefined,
+  headers: IncomingHttpHeaders,
 ): Promise<SignedIn> {
-  const secret = readSessionCookie(core.env, cookie);
+  const secret = readBearerToken(headers) === null ? readSessionCookie(core.env, headers.cookie) : null;
   const signedIn = secret === null ? null : await sessions.find(secret);
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   const refusal = refusalBeforeSetup(signedIn);

@@ -2,10 +2,12 @@ import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import type { StaffEvent, StaffEventName } from '@touchline/contract/events';
 import { keysOfStaffList } from '@touchline/contract/live-collections';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { type StaffNews, staffNoticesOf } from '@touchline/contract/rules/staff-notices';
 import type { Core } from '@touchline/core/platform/core';
 import { metrics } from '@touchline/core/platform/metrics';
 import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService } from '@touchline/core/sessions/sessions';
+import { pushToStaff } from '@touchline/core/staff-push/staff-push';
 import type { Server } from 'socket.io';
 import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
@@ -13,6 +15,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 import { announceFailedJobs, announceFailedPushes } from './failures.ts';
 import { announceOnline } from './online-devices.ts';
+import { announceOutages } from './outages.ts';
 import { createPresence } from './presence.ts';
 import { announceQueues } from './queue-changes.ts';
 import { receivePresence } from './receive-presence.ts';
@@ -81,9 +84,13 @@ export function createStaffSockets(
     // The type of events ties each name to its payload; the generic has lost that.
     (staff.to(rooms) as { emit(event: string, payload: object): boolean }).emit(event, payload);
   };
-  const emit: EmitToStaff = (keys, event, payload) => emitTo([keys].flat().map(keyRoom), event, payload);
+  const emit: EmitToStaff = (keys, event, payload) => {
+    emitTo([keys].flat().map(keyRoom), event, payload);
+    for (const notice of staffNoticesOf({ name: event, payload } as StaffNews)) pushToStaff(core, notice);
+  };
   const bell = createBell(core, changeFeed, emit);
   announceFailedPushes(core, changeFeed, emit);
+  announceOutages(core, changeFeed, emit);
   const queues = whileConnected(staff, 'queues:access', () => announceQueues(core, emit));
   const failedJobs = whileConnected(staff, 'queues:access', () => announceFailedJobs(core, emit));
   const records = announceRecords(changeFeed, emit);

@@ -1,13 +1,19 @@
 import { measureBigList } from './big-list.ts';
 import { measureProcesses } from './processes.ts';
+import { measureProxy } from './proxy.ts';
 import { measureWrites } from './writes.ts';
 
 /*
  * The capacity of one process, and the effect of more of them: the figures behind docs/scaling.md. `writes`,
- * `processes` and `memory` run a part of it.
+ * `processes`, `proxy` and `memory` run a part of it.
  */
 
-const PARTS = { writes: measureWrites, processes: measureProcesses, memory: measureBigList };
+const PARTS = {
+  writes: measureWrites,
+  processes: measureProcesses,
+  proxy: measureProxy,
+  memory: measureBigList,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));

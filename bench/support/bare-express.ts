@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 
 /** The answer to every request. */
 export interface BareAnswer {
-  method: 'get' | 'put';
+  method: 'get' | 'put' | 'post';
   /** The path of the only route, in Express' notation. */
   path: string;
   status: number;

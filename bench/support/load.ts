@@ -3,6 +3,7 @@ import { type Dispatcher, Pool } from 'undici';
 /** A request to a server of this machine. */
 export type LoadRequest = Pick<Dispatcher.RequestOptions, 'method' | 'path'> & {
   headers: Record<string, string>;
+  body?: string;
 };
 
 /**

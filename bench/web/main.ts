@@ -7,6 +7,7 @@ import { chromiumPath } from './browser.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureHtml } from './home-html.ts';
+import { measureHomeSize } from './home-size.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListQueries } from './list-queries.ts';
 import { measureSearch } from './search.ts';
@@ -14,14 +15,15 @@ import { measureSearch } from './search.ts';
 /*
  * The public pages with 200 matches: the speed of their HTML, the files of a first visit, and Lighthouse's scores. And
  * the dashboard with 10 000 games and 50 000 audit entries: the documents that its lists examine, and the time that its
- * users wait. `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `lists` or `dashboard` measures a part.
+ * users wait. `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `size`, `lists` or `dashboard` measures a part.
  */
 
 /** The number of games that visitors of the demo can search. */
 const SEARCHED_GAMES = 66;
 const PUBLIC_PARTS = ['html', 'visit', 'lighthouse'];
+const GROWING_PARTS = ['search', 'size'];
 const STAFF_PARTS = ['lists', 'dashboard'];
-const PARTS = [...PUBLIC_PARTS, 'search', ...STAFF_PARTS];
+const PARTS = [...PUBLIC_PARTS, ...GROWING_PARTS, ...STAFF_PARTS];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`);
@@ -47,6 +49,7 @@ if (measures('search')) {
     await measureSearch({ executablePath, origin: `http://localhost:${port}` }, SEARCHED_GAMES, verdict);
   });
 }
+if (measures('size')) await onInstallation((site) => measureHomeSize(site, verdict));
 if (STAFF_PARTS.some(measures)) {
   await onInstallation(async (site) => {
     const filled = await fillLists(site.core);

@@ -6,7 +6,7 @@ import { secondFactorTexts as texts } from '@touchline/contract/texts/second-fac
 import { answer, type DashboardState } from './dashboard-state.ts';
 import { answerByExamples } from './second-factor-answers.ts';
 
-const SESSIONS = '/dashboard/settings?tab=sessions';
+const SESSIONS = '/dashboard/settings?tab=security';
 
 /** Every step of the second factor, with answers from the contract's examples: no user is changed. */
 export const FACTOR_STATES: readonly DashboardState[] = [

@@ -92,6 +92,12 @@ export async function closeAll(page: Page): Promise<void> {
   for (let count = await dialogs.count(); count > 0; count -= 1) await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialogs).toHaveCount(0);
+  // A message of what acted at once stays over the page, and is no answer to the next thing.
+  const messages = page.locator('.layer-toast').getByRole('button', { name: 'Close' });
+  await messages.evaluateAll((all) => {
+    for (const button of all) if (button instanceof HTMLElement) button.click();
+  });
+  await expect(messages).toHaveCount(0);
 }
 
 /** The name of the topmost dialog; null where none is open. */

@@ -173,7 +173,7 @@ async function editFirst(page: Page): Promise<void> {
 
 /** Opens a page as another user in a separate browser, which closes with this one. */
 async function colleagueOf(page: Page, site: Site, path: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: site.url });
+  const context = await page.context().browser()?.newContext({ baseURL: site.url, locale: 'en-GB' });
   if (!context) throw new Error('The page has no browser.');
   page.once('close', () => void context.close());
   const colleague = await context.newPage();

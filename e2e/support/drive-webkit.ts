@@ -9,9 +9,9 @@ import { findWebKit } from '../../scripts/prepare/browser.ts';
 import { type DrivenElement, type Driver, OFTEN, type Size } from './engines.ts';
 import { type ElementReference, WebDriverSession } from './webdriver.ts';
 
-/** How large the screen is: more than any window of a journey with the browser's own bar. */
+/** The size of the screen: more than any window of a journey with the browser's own bar. */
 const SCREEN = '1600x1300x24';
-/** What WebKit prints of the console: `address:line:column: CONSOLE JS ERROR text`. */
+/** A line of the console as WebKit prints it: `address:line:column: CONSOLE JS ERROR text`. */
 const COMPLAINT = /CONSOLE (\w+ )?(ERROR|WARN)/;
 
 /** Starts WebKitGTK, the engine of Safari, on a screen of its own. */

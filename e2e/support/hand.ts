@@ -3,10 +3,11 @@ import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { expect } from './journey.ts';
 import { tabTo } from './staff-page.ts';
 
-/** A hand on the keyboard of a page, which counts its keys: each key of a chord is one, a paste is two. */
+/** A hand on the keyboard of a page, which counts its keys and clicks: each key of a chord is one, a paste is two. */
 export class Hand {
   readonly #page: Page;
   keys = 0;
+  clicks = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -15,6 +16,11 @@ export class Hand {
   async press(key: string): Promise<void> {
     this.keys += key.split('+').length;
     await this.#page.keyboard.press(key);
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
   }
 
   async type(text: string): Promise<void> {

@@ -104,6 +104,9 @@ async function publicGame(
   }
 }
 
+/** The origin of partners beyond the site, one for all journeys: a game without a partner takes the newest one's link. */
+export const PARTNER = 'https://example.com';
+
 /** The address of the demo's own clip, as a live stream: what a journey adds may be shown to any other on its site. */
 export function clipOf({ url }: Pick<Site, 'url'>): string {
   return `${url}/media/demo/live.m3u8`;

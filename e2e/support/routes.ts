@@ -1,6 +1,13 @@
 import { TEXT_PAGES } from '@touchline/contract/page-table';
 import type { PublicMatch } from '@touchline/contract/records/match';
-import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import {
+  categoryPath,
+  gamePath,
+  homePath,
+  leaguePath,
+  matchPath,
+  teamPath,
+} from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type Fixture, listedGames, type Site, waitingGames } from './site.ts';
 
@@ -35,6 +42,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
     page(gamePath(over.match._id, over.game), over.game.homeTeam),
     page(matchPath(live.match), live.match.title),
     page(leaguePath(league), league.name),
+    page(teamPath(live.game.homeTeam), live.game.homeTeam),
     page(categoryPath('Football'), '⚽ Football'),
     page(categoryPath('Parkour'), 'Parkour'),
     ...TEXT_PAGES.map(({ path, title }) => page(path, title)),
@@ -42,6 +50,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
     missing(`/match/${ABSENT}/x`, notFound.match.title),
     { ...missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title), isTwin: true },
     missing(`/league/${ABSENT}/x`, empty.matches),
+    missing(teamPath('Nobody Rovers'), notFound.team.title),
     missing('/category/chessboxing', empty.matches),
   ];
 }

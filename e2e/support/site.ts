@@ -19,10 +19,16 @@ const OWNER = { email: 'owner@touchline.example', password: 'Kick-Off-99', role:
 
 /**
  * Starts a whole site with demo data in a temporary folder on free ports; its clock is `clockOffsetMs` ahead, and an
- * empty site only has its first super-admin. It trusts the client address that a request states, so that every visitor
- * has separate limits.
+ * empty site only has its first super-admin. It fetches from the hosts of `outgoingAllow` on this machine, and sends
+ * webhooks to those of `webhookAllow`. It trusts the client address that a request states, so that every visitor has
+ * separate limits.
  */
-export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Promise<Site> {
+export async function startSite({
+  clockOffsetMs = 0,
+  isEmpty = false,
+  outgoingAllow = '',
+  webhookAllow = '',
+} = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
   // The port is known before the start, so that the demo's own pictures and files have addresses.
   const port = String(await freePort());
@@ -38,6 +44,8 @@ export async function startSite({ clockOffsetMs = 0, isEmpty = false } = {}): Pr
       // The browser states no address for a socket, so all visitors share one.
       SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
       CLOCK_OFFSET_MS: String(clockOffsetMs),
+      OUTGOING_ALLOW: outgoingAllow,
+      WEBHOOK_ALLOW: webhookAllow,
     },
   });
   const stop = async () => {

@@ -3,6 +3,9 @@ import { type Browser, type BrowserContextOptions, expect, type Locator, type Pa
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** Every file comes from the network, where a journey can delay it, and none from the service worker's cache. */
+export const UNCACHED = { serviceWorkers: 'block' } as const;
+
 export interface VisitOptions extends BrowserContextOptions {
   /** True to show the home page's suggestion as on a first visit; otherwise it counts as shown today. */
   readonly seesSuggestion?: boolean;
@@ -28,6 +31,8 @@ export interface Visitor {
 export async function openVisitor(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
   const { seesSuggestion = false, elsewhere, extraHTTPHeaders, ...rest } = options;
   const context = await browser.newContext({
+    // A language with 24 hours.
+    locale: 'en-GB',
     ...rest,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...extraHTTPHeaders },
   });
@@ -38,7 +43,7 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
     await context.route(`${elsewhere}/**`, (route) => route.fulfill(standIn));
   }
   const complaints: string[] = [];
-  const expected: RegExp[] = [];
+  const expected = rest.serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
   const calls: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;

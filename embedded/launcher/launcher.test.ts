@@ -86,10 +86,11 @@ describe('a start', () => {
     }
   });
 
-  test('adds no demo data with DEMO=0', async () => {
+  test('adds no demo data with DEMO=0, and says how the first super-admin is added', async () => {
     const launcher = site.launch({ DEMO: '0' });
     await launcher.up();
     expect(launcher.lines.join('\n')).not.toContain('seeded');
+    expect(launcher.lines.join('\n')).toContain('npm run admin -- create-super-admin <email>');
   });
 });
 
@@ -186,7 +187,7 @@ describe('the end', () => {
     // npm passes on a signal that the terminal has already sent; both together are one Ctrl-C.
     launcher.child.kill('SIGINT');
     expect(await launcher.exit).toBe(0);
-    expect(launcher.lines.at(-1)).toBe('Stopped: api, worker, store, redis.');
+    expect(launcher.lines.at(-1)).toBe('Stopped: api, viewers, worker, store, redis.');
     expect(site.processes()).toEqual([]);
   });
 

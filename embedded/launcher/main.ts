@@ -159,9 +159,13 @@ async function checkPort(name: string, port: number, host: string | undefined): 
 
 function welcome(url: string, settings: Settings): string {
   const rows: [string, string][] = [['Open', url]];
-  for (const { email, password, role } of demoAccounts(settings.dataDir)) {
+  const accounts = demoAccounts(settings.dataDir);
+  for (const { email, password, role } of accounts) {
     rows.push(['Sign in', `${email}   ${password}   (${role})`]);
   }
+  // There is no default password: without an account nobody can sign in.
+  if (accounts.length === 0 && !settings.env.SUPER_ADMIN_EMAIL)
+    rows.push(['Sign in', 'npm run admin -- create-super-admin <email>   (adds the first super-admin)']);
   rows.push(['Logs', shortest(join(settings.dataDir, 'logs'))], ['Stop', 'Ctrl-C']);
   return [
     '',

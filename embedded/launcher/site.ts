@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataServers } from './data-servers.ts';
-import { appSecret } from './secrets.ts';
+import { appSecret, vapidKeys } from './secrets.ts';
 import type { Session } from './session.ts';
 import type { Settings } from './settings.ts';
 import type { ChildPlan, Supervised } from './supervise.ts';
@@ -33,6 +33,7 @@ export function siteEnvironment(settings: Settings, servers: DataServers, mode: 
     MONGODB_URI: servers.mongodbUri,
     REDIS_URL: servers.redisUrl,
     APP_SECRET: appSecret(dataDir, env),
+    ...vapidKeys(dataDir, env),
     // The processes end themselves when the launcher is gone, in case the guard is gone as well.
     PARENT_PID: String(process.pid),
   };
@@ -81,7 +82,7 @@ export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv)
 }
 
 /**
- * Starts the site, with demo data where that is wanted. The first seed runs before the site starts. A later start only
+ * Starts the site, with demo data and three viewers of it where that is wanted. The first seed runs before the site starts. A later start only
  * moves the demo's times, which a running site follows.
  */
 export async function withDemo<T>(
@@ -95,6 +96,15 @@ export async function withDemo<T>(
   const seeded = runSeed(session, env, ['--if-empty']);
   if (!hasDemo) await seeded;
   const [started] = await Promise.all([start(), seeded]);
+  // They show what staff see of a stream with viewers; without them the demo is whole.
+  startProgram(session, {
+    name: 'viewers',
+    env,
+    args: ['scripts/demo/viewers.ts'],
+    rank: 0,
+    once: true,
+    startMs: Number.POSITIVE_INFINITY,
+  });
   return started;
 }
 

@@ -16,9 +16,14 @@ import { fileURLToPath } from 'node:url';
 import { type LauncherProcess, startLauncher } from './launcher-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PLACES = { 'api.ts': 'api/main.ts', 'worker.ts': 'worker/main.ts', 'seed.ts': 'scripts/seed.ts' };
+const PLACES = {
+  'api.ts': 'api/main.ts',
+  'worker.ts': 'worker/main.ts',
+  'seed.ts': 'scripts/seed.ts',
+  'viewers.ts': 'scripts/demo/viewers.ts',
+};
 
-/** A data folder, and a launcher with stand-ins for api, worker and seed to run on it. */
+/** A data folder, and a launcher with stand-ins for api, worker, seed and viewers to run on it. */
 export interface TestSite {
   readonly dataDir: string;
   /** Starts the launcher with these variables; it ends with the test site at the latest. */

@@ -1,30 +1,36 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CALLS } from '@touchline/contract/calls/all';
+import { readLastBackup } from '@touchline/core/backups';
+import { readGauges } from '@touchline/core/gauges';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeGame, makeSuperAdmin, withStream } from '../../test/support/factories.ts';
+import { readingOf } from '../../test/support/metrics.ts';
 import { SPECIMENS } from '../../test/support/specimens.ts';
 import { eventually } from '../../test/support/wait.ts';
+import { makeBackup } from './backup.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 
 /** Signs streams: a restored site has the secret of the exported one. */
-const APP_SECRET = '0123456789abcdef0123456789abcdef';
+const APP_SECRET = 'k7Qw2xVn9TzRb4LmYc8HdPf3Js6GvAeU';
 
-async function newFile(): Promise<string> {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-archive-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'site.archive');
+  return folder;
 }
+
+const newFile = async () => join(await newFolder(), 'site.archive');
 
 /** An installation with a record of each kind. */
 async function filled(): Promise<{ core: Core; api: TestApi; as: User }> {
@@ -71,10 +77,9 @@ async function answers(api: TestApi, as: User): Promise<Record<string, unknown>>
   return found;
 }
 
-it('after an export and an import into an empty, running site, every list answers the same', async () => {
+it('after a backup and its restore into an empty, running site, every list answers the same', async () => {
   const before = await filled();
-  const file = await newFile();
-  const { records } = await exportArchive(before.core, file);
+  const { file, records } = await makeBackup(before.core, { folder: await newFolder(), keep: 1 });
   expect(records).toBeGreaterThan(20);
 
   const core = await newInstallation({ APP_SECRET }).core();
@@ -106,6 +111,50 @@ it('a changed or truncated archive, or another file, is refused before anything 
   await writeFile(file, whole);
   await truncate(file, whole.length - 20);
   await expect(importArchive(core, file)).rejects.toThrow(/cannot be read|not complete/);
+}, 60_000);
+
+it('a backup has its moment as its name, is readable by its owner alone, and the oldest ones go', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  await makeGame(core);
+  const folder = join(await newFolder(), 'backups');
+  await mkdir(folder);
+  const days = Array.from({ length: 14 }, (_, day) => `touchline-2026-10-${10 + day}T03-00-00Z.archive`);
+  for (const name of [...days, 'notes.txt']) await writeFile(join(folder, name), '');
+  await writeFile(join(folder, `${days[3]}.part`), '');
+  await utimes(join(folder, `${days[3]}.part`), 0, 0);
+
+  const done = await runAdmin(installation.env, 'backup', ['--keep', '14', '--folder', folder]);
+  const [, file = ''] = /records are in (\S+); 2 old backups are removed\.\n$/.exec(done.output) ?? [];
+  expect({ code: done.code, file }).toMatchObject({
+    code: 0,
+    file: expect.stringMatching(/\/touchline-\d{4}(-\d\d){2}T\d\d(-\d\d){2}Z\.archive$/),
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['notes.txt', ...days.slice(1), basename(file)].sort());
+  await readGauges(core);
+  const at = await readingOf('touchline_backup_last_success_timestamp_seconds');
+  expect(Math.abs(Date.now() / 1_000 - at)).toBeLessThan(120);
+
+  for (const args of [['--keep', '0'], ['--keep', 'all'], ['here']])
+    expect(await runAdmin(installation.env, 'backup', args)).toEqual({
+      code: 1,
+      output: expect.stringContaining('Usage: npm run admin -- backup'),
+    });
+}, 120_000);
+
+it('a backup that cannot be written leaves the old ones, and no part of itself', async () => {
+  const core = await newInstallation().core();
+  await makeGame(core);
+  const folder = await newFolder();
+  const { file } = await makeBackup(core, { folder, keep: 1 });
+  const before = await readLastBackup(core);
+  vi.spyOn(core.db, 'collection').mockImplementationOnce(() => {
+    throw new Error('The disk is full.');
+  });
+  await expect(makeBackup(core, { folder, keep: 1 })).rejects.toThrow('The disk is full.');
+  expect(await readdir(folder)).toEqual([basename(file)]);
+  expect(await readLastBackup(core)).toEqual(before);
 }, 60_000);
 
 it('text with line separators other than \\n survives export and import unchanged', async () => {

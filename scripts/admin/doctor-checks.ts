@@ -1,14 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { CLOCK_APART_MS } from '@touchline/contract/constants';
 import { isSuperAdmin } from '@touchline/contract/permissions';
+import { aheadOfMongo, aheadOfRedis } from '@touchline/core/platform/clocks';
 import type { Env } from '@touchline/core/platform/env';
-import { Redis } from 'ioredis';
-import { type Document, MongoClient } from 'mongodb';
+import type { Document } from 'mongodb';
+import { addressFindings } from './doctor-addresses.ts';
+import { withMongo, withRedis } from './doctor-servers.ts';
 import { advice, type Finding, well, wrong } from './finding.ts';
 
-/** The time that a server may take to answer. */
-const PATIENCE_MS = 3_000;
-/** The greatest difference between two clocks. */
-const APART_MS = 2_000;
 const LEAST_FREE_BYTES = 1_000_000_000;
 const OLDEST_MONGODB = 7;
 const OLDEST_REDIS = 7;
@@ -31,25 +30,23 @@ export class EnvironmentChecks {
       this.#zone(),
       await this.#disk(),
       this.#site(),
+      await addressFindings(this.#env),
     ];
     return found.flat();
   }
 
   async #mongodb(): Promise<Finding[]> {
     const about = 'MongoDB';
-    const client = new MongoClient(this.#env.MONGODB_URI, { serverSelectionTimeoutMS: PATIENCE_MS });
-    try {
+    const found = await withMongo(this.#env.MONGODB_URI, async (client) => {
       const db = client.db();
-      const [{ version }, hello, admins] = await Promise.all([
-        db.command({ buildInfo: 1 }) as Promise<{ version: string }>,
-        db.command({ hello: 1 }),
-        db.collection('users').find({ deletedAt: null, status: 'Active' }).toArray(),
-      ]);
+      const { version } = (await db.command({ buildInfo: 1 })) as { version: string };
+      const hello = await db.command({ hello: 1 });
+      const admins = await db.collection('users').find({ deletedAt: null, status: 'Active' }).toArray();
       return [
         majorOf(version) >= OLDEST_MONGODB
           ? well(about, `It answers; version ${version}.`)
           : wrong(about, `It runs version ${version}.`, `Update it to ${OLDEST_MONGODB}.0 or newer.`),
-        ...apart(about, hello.localTime as Date | undefined),
+        ...apart(about, await aheadOfMongo(db)),
         ...this.#replicaSet(hello),
         admins.some((user) => isSuperAdmin(user as never))
           ? well('accounts', 'There is a super-admin who may sign in.')
@@ -59,18 +56,14 @@ export class EnvironmentChecks {
               'Run: npm run admin -- create-super-admin <email>',
             ),
       ];
-    } catch (error) {
-      this.isServerAway = true;
-      return [
-        wrong(
-          about,
-          `It does not answer: ${(error as Error).message}`,
-          'Start it, or correct MONGODB_URI and its user.',
-        ),
-      ];
-    } finally {
-      await client.close();
-    }
+    });
+    return this.#unlessAway(found);
+  }
+
+  #unlessAway(found: Finding[] | { away: Finding }): Finding[] {
+    if (Array.isArray(found)) return found;
+    this.isServerAway = true;
+    return [found.away];
   }
 
   #replicaSet({ setName }: Document): Finding[] {
@@ -86,17 +79,8 @@ export class EnvironmentChecks {
 
   async #redis(): Promise<Finding[]> {
     const about = 'Redis';
-    const redis = new Redis(this.#env.REDIS_URL, {
-      lazyConnect: true,
-      connectTimeout: PATIENCE_MS,
-      maxRetriesPerRequest: 0,
-      retryStrategy: () => null,
-    });
-    redis.on('error', () => undefined);
-    try {
-      await redis.connect();
+    const found = await withRedis(this.#env.REDIS_URL, async (redis) => {
       const info = factsOf(await redis.info());
-      const [seconds = '0'] = (await redis.time()).map(String);
       const version = info.valkey_version ?? info.redis_version ?? '0';
       const policy = info.maxmemory_policy ?? 'noeviction';
       return [
@@ -117,16 +101,10 @@ export class EnvironmentChecks {
               'Its append-only file is off.',
               'Set appendonly yes: a restart would lose counts and jobs.',
             ),
-        ...apart(about, new Date(Number(seconds) * 1_000)),
+        ...apart(about, await aheadOfRedis(redis)),
       ];
-    } catch (error) {
-      this.isServerAway = true;
-      return [
-        wrong(about, `It does not answer: ${(error as Error).message}`, 'Start it, or correct REDIS_URL.'),
-      ];
-    } finally {
-      redis.disconnect();
-    }
+    });
+    return this.#unlessAway(found);
   }
 
   #clock(): Finding {
@@ -172,7 +150,7 @@ export class EnvironmentChecks {
   }
 
   #site(): Finding[] {
-    const { PUBLIC_URL, NODE_ENV, FCM_PROJECT_ID, FCM_ENDPOINT } = this.#env;
+    const { PUBLIC_URL, NODE_ENV, FCM_PROJECT_ID, FCM_ENDPOINT, VAPID_PUBLIC_KEY } = this.#env;
     const isOpen = NODE_ENV === 'production' && PUBLIC_URL?.startsWith('https:') !== true;
     return [
       isOpen
@@ -185,18 +163,25 @@ export class EnvironmentChecks {
             'Notifications are only logged.',
             'Set FCM_PROJECT_ID, FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY.',
           ),
+      VAPID_PUBLIC_KEY
+        ? well('reminders', 'Browsers can be told of games, and staff of requests.')
+        : advice(
+            'reminders',
+            'Browsers get no pushes: the site offers no reminders.',
+            'Set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT; npm run admin -- vapid-keys prints a pair.',
+          ),
     ];
   }
 }
 
-/** A finding when a server's clock differs from ours; none when its time is unknown. */
-function apart(about: string, time: Date | undefined): Finding[] {
-  const ms = time ? Math.abs(time.getTime() - Date.now()) : 0;
-  if (ms <= APART_MS) return [];
+/** A finding when this machine's clock is ahead of a server's by these milliseconds, or behind. */
+function apart(about: string, aheadMs: number): Finding[] {
+  const ms = Math.abs(aheadMs);
+  if (ms < CLOCK_APART_MS) return [];
   return [
     wrong(
       'clock',
-      `${about} and this machine are ${Math.round(ms / 1_000)} s apart.`,
+      `This machine is ${Math.round(ms / 1_000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'} ${about}.`,
       'Let both follow a time server (NTP).',
     ),
   ];

@@ -1,11 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { Core } from '@touchline/core/platform/core';
 import { reportWorker } from '@touchline/core/queues/workers';
 import { freePort } from '@touchline/embedded/ports';
 import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
+import { runAdmin } from '../../test/support/admin.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
+import { startRefusingMongo } from '../../test/support/refusing-mongo.ts';
+import { startOwnStore } from '../../test/support/store.ts';
+import { startTlsSite } from '../../test/support/tls-site.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,6 +22,7 @@ const workerNow = ({ clock }: Core) => ({
   name: 'w',
   startedAt: clock.now(),
   silentQueues: [],
+  clockApartMs: 0,
   hasPushService: true,
 });
 
@@ -37,6 +46,7 @@ it('finds nothing wrong with a healthy installation', async () => {
       'zone',
       'disk',
       'push',
+      'reminders',
       'work',
     ]),
   );
@@ -85,6 +95,146 @@ it('names the fixes of an installation that is broken in six ways', async () => 
     { about: 'MongoDB', fix: expect.stringContaining('MONGODB_URI') },
   ]);
 }, 60_000);
+
+/** A server on a loopback address of its own, where no other process has the usual ports; it says `greeting`. */
+async function listening(port: number, greeting = ''): Promise<number> {
+  const server = createTcpServer((client) => client.on('error', () => undefined).end(greeting));
+  server.listen(port, '127.44.19.7');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+it('tells apart why MongoDB and Redis cannot be used', async () => {
+  const { env } = newInstallation();
+  const found = async (changed: { MONGODB_URI: string } | { REDIS_URL: string }) => {
+    const about = 'MONGODB_URI' in changed ? 'MongoDB' : 'Redis';
+    const [finding] = troubles(await examine({ ...env, ...changed })).filter((each) => each.about === about);
+    return `${finding?.text} ${finding?.fix}`;
+  };
+  const own = '127.44.19.7';
+  const [unused, other] = [await freePort(), await listening(0, 'HTTP/1.1 400 Bad Request\r\n\r\n')];
+
+  const accounts = await startRefusingMongo({ setName: 'rs0' });
+  const mongo = (address: string) => found({ MONGODB_URI: `mongodb://${address}` });
+  expect(await mongo(`me:wrong@${accounts}/touchline`)).toBe(
+    'It refuses the user or the password. Correct both in MONGODB_URI.',
+  );
+  expect(await mongo(`${accounts}/touchline`)).toBe(
+    'It wants a sign-in, and there is none. Add user and password to MONGODB_URI.',
+  );
+  expect(await mongo(`${accounts}/touchline?replicaSet=rs1`)).toMatch(
+    /^No server is of the replica set rs1\./,
+  );
+  expect(await found({ MONGODB_URI: `${env.MONGODB_URI}?replicaSet=rs0` })).toMatch(
+    /^No server is of the replica set rs0\./,
+  );
+  expect(await mongo(`${own}:${unused}/touchline`)).toMatch(
+    new RegExp(`^Nothing listens at ${own}:${unused}: it is stopped\\.`),
+  );
+  expect(await mongo(`${own}:${other}/touchline`)).toMatch(`What listens at ${own}:${other} is not MongoDB.`);
+  await listening(27_017);
+  expect(await mongo(`${own}:${unused}/touchline`)).toMatch('but a server does at port 27017.');
+
+  const server = await startOwnRedis();
+  const redis = (address: string) => found({ REDIS_URL: `redis://${address}` });
+  const admin = new Redis(server.url);
+  await admin.config('SET', 'requirepass', 'right');
+  admin.disconnect();
+  const { host } = new URL(server.url);
+  expect(await redis(`:wrong@${host}`)).toBe(
+    'It refuses the user or the password. Correct both in REDIS_URL.',
+  );
+  expect(await redis(host)).toBe(
+    'It wants a sign-in, and there is none. Add user and password to REDIS_URL.',
+  );
+  expect(await redis(`${own}:${unused}`)).toMatch('it is stopped.');
+  expect(await redis(`${own}:${other}`)).toMatch(`What listens at ${own}:${other} is not Redis.`);
+  await listening(6_379);
+  expect(await redis(`${own}:${unused}`)).toMatch('but a server does at port 6379.');
+}, 120_000);
+
+it('ends with code 1 where something is wrong, such as a host that this machine does not know', async () => {
+  const { env } = newInstallation({
+    MONGODB_URI: 'mongodb://no-such-host.invalid/touchline',
+    REDIS_URL: 'redis://no-such-host.invalid',
+  });
+  const { code, output } = await runAdmin(env, 'doctor', []);
+  expect(code).toBe(1);
+  expect(output.match(/This machine does not know the host no-such-host\.invalid\./g)).toHaveLength(2);
+  expect(output).toMatch(/2 things are wrong\.\n$/);
+}, 60_000);
+
+it('checks that the certificate of an address is valid for 14 more days', async () => {
+  const findings = async (days: number) => {
+    const site = await startTlsSite(days);
+    const { env } = newInstallation({ PUBLIC_URL: site.url });
+    return (await runAdmin({ ...env, ...site.trust }, 'doctor', [])).output;
+  };
+  expect(await findings(10)).toMatch(/WRONG {3}certificate .* ends in 9 days\.\n +Renew it: certbot renew/);
+  expect(await findings(30)).toMatch(/ok {6}certificate .* ends in 29 days\./);
+}, 60_000);
+
+it('compares the clocks of this machine, of the servers and of the workers', async () => {
+  const store = await startOwnStore();
+  await store.kill();
+  await store.startAgain({ clockBehindMs: 10_000 });
+  const installation = newInstallation({ MONGODB_URI: `${store.uri}/clocks` });
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  await reportWorker(core, { ...workerNow(core), clockApartMs: 42_000 });
+  expect(troubles(await examine(installation.env))).toMatchObject([
+    { about: 'clock', text: 'This machine is 10 s ahead of MongoDB.' },
+    { about: 'work', text: 'Clocks differ: 42 s.', fix: expect.stringContaining('NTP') },
+  ]);
+}, 60_000);
+
+it('counts the workers that do not run their queues', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  for (const id of ['a', 'b', 'c'])
+    await reportWorker(core, { ...workerNow(core), id, silentQueues: id === 'a' ? ['push'] : [] });
+  expect(troubles(await examine(installation.env))).toMatchObject([
+    { text: 'A worker does not run its queues: 1 of 3.' },
+  ]);
+});
+
+it('asks both addresses of the site, and says what it got', async () => {
+  const site = createServer((_, res) => res.writeHead(502).end());
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void site.close());
+  const { port } = site.address() as AddressInfo;
+  const unused = await freePort();
+  const installation = newInstallation({
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DASHBOARD_URL: `http://staff.localhost:${unused}`,
+  });
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  await reportWorker(core, workerNow(core));
+  expect(troubles(await examine(installation.env))).toEqual([
+    {
+      about: 'address',
+      text: `http://127.0.0.1:${port} answers 502.`,
+      fix: expect.stringContaining('nginx'),
+    },
+    {
+      about: 'address',
+      text: expect.stringContaining(`http://staff.localhost:${unused} does not answer: connect ECONNREFUSED`),
+      fix: expect.stringContaining('nginx'),
+    },
+  ]);
+  site.removeAllListeners('request');
+  site.on('request', (_, res) => res.end('ok'));
+  const findings = await examine({ ...installation.env, DASHBOARD_URL: '' });
+  expect(troubles(findings)).toEqual([]);
+  expect(findings).toContainEqual({
+    about: 'address',
+    state: 'well',
+    text: `http://127.0.0.1:${port} answers.`,
+  });
+});
 
 it('names the fixes of work that is not done: no worker, an overdue game, a paused queue, a failed job, a full Redis', async () => {
   const redis = await startOwnRedis();

@@ -6,22 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Core } from '@touchline/core/platform/core';
 import { BSON } from 'mongodb';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archived, verifyArchive } from './read-archive.ts';
 
-/** The content of the first line of an archive. */
-export const ARCHIVE_FORMAT = 'touchline-archive';
-export const ARCHIVE_VERSION = 1;
 /** Sessions are secrets of browsers: users of a restored site sign in again. */
 const LEFT_OUT = new Set(['sessions']);
-
-export interface Archived {
-  records: number;
-  collections: number;
-}
 
 /**
  * Writes every collection but sessions, one record after the other, into one compressed file; its last line has the
  * count of each collection and the checksum of all lines before it. The site may run meanwhile: each record is exported
- * as it is when it is read. The file gets its final name when it is complete.
+ * as it is when it is read. The file gets its final name when it is on the disk and was read back.
  */
 export async function exportArchive(core: Core, file: string): Promise<Archived> {
   const names = (await core.db.listCollections({}, { nameOnly: true }).toArray())
@@ -34,8 +27,10 @@ export async function exportArchive(core: Core, file: string): Promise<Archived>
     await pipeline(
       Readable.from(linesOf(core, names, counts)),
       createGzip(),
-      createWriteStream(part, { mode: 0o600 }),
+      createWriteStream(part, { mode: 0o600, flush: true }),
     );
+    // What cannot be read back is no archive.
+    await verifyArchive(part);
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

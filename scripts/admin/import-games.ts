@@ -5,8 +5,8 @@ import { decodeImport } from '@touchline/contract/import/decode-import';
 import { cellsOf, dayOrderOf, type ImportCells, requestRowOf } from '@touchline/contract/import/import-rows';
 import type { ImportTable } from '@touchline/contract/import/import-table';
 import { inSiteZone } from '@touchline/contract/import/import-times';
-import { readImport } from '@touchline/contract/import/read-import';
-import { isTimeZone } from '@touchline/contract/rules/calendar';
+import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
+import { calendarDay, isTimeZone } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { Problem, withCore } from './with-core.ts';
@@ -24,9 +24,10 @@ export async function importGamesCommand(args: string[]): Promise<void> {
   await withCore(async (core) => {
     const siteTimeZone = core.env.SITE_TIME_ZONE;
     const zone = timesIn || siteTimeZone;
-    const table = readImport(text, zone);
+    const table = readTable(text, zone);
     const order = orderOf(table);
-    const cells = table.rows.map((row) => cellsOf(row, { fields: table.fields, order, defaults }));
+    const today = calendarDay(core.clock.now(), zone) ?? '';
+    const cells = table.rows.map((row) => cellsOf(row, { fields: table.fields, order, today, defaults }));
     if (cells.length === 0) throw new Problem(`${file} has no games.`);
     const starts = cells.map((row) => inSiteZone(row, { zone, siteTimeZone }));
     sayWhatIsMissing(table);
@@ -51,6 +52,14 @@ export async function importGamesCommand(args: string[]): Promise<void> {
     );
     if (there < cells.length) process.exitCode = 1;
   });
+}
+
+function readTable(text: string, zone: string): ImportTable {
+  try {
+    return readImport(text, zone);
+  } catch (error) {
+    throw error instanceof ImportTooLarge ? new Problem(error.message) : error;
+  }
 }
 
 function optionsOf(args: string[]) {

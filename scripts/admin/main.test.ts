@@ -1,4 +1,5 @@
 import { SessionService } from '@touchline/core/sessions/sessions';
+import { findTokenUser } from '@touchline/core/tokens/tokens';
 import { verifyPassword } from '@touchline/core/users/password-hash';
 import { usersStore } from '@touchline/core/users/users.store';
 import { expect, it } from 'vitest';
@@ -62,6 +63,32 @@ it('resets a password to one that is shown once, removes the second factor and e
   });
 }, 120_000);
 
+it('creates an API token of a user, printed once, with permissions that the user holds', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  await makeUser(core, { email: 'robin@example.com', permissions: ['games:create', 'games:view'] });
+  const create = (...args: string[]) => run(installation.env, 'create-token', args);
+  const { code, output } = await create(
+    ...['Robin@Example.com', 'Fixtures at night', '--keys', 'games:view,games:create', '--days', '30'],
+  );
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^tl_[\w-]{43}\nA token of robin@example\.com until \d{4}-\d\d-\d\d\. /),
+  });
+  const user = (await findTokenUser(core, output.split('\n')[0] ?? ''))?.user;
+  expect(user?.permissions).toEqual(['games:view', 'games:create']);
+  expect(await core.db.collection('activities').find().toArray()).toMatchObject([
+    { action: 'Created API token: Fixtures at night', username: user?.username },
+  ]);
+  for (const [args, message] of [
+    [['robin@example.com', 'Fixtures', '--keys', 'games:fly'], 'There is no permission games:fly.'],
+    [['robin@example.com', 'Fixtures', '--keys', 'users:view'], 'You can only grant permissions'],
+    [['unknown@example.com', 'Fixtures', '--keys', 'games:view'], 'User not found.'],
+  ] as const)
+    expect(await create(...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
+  expect(await core.db.collection('tokens').countDocuments()).toBe(1);
+}, 120_000);
+
 it('reconciles, and lists all commands when none is given', async () => {
   const installation = newInstallation();
   const core = await installation.core();
@@ -74,6 +101,14 @@ it('reconciles, and lists all commands when none is given', async () => {
   ]);
   const { code, output } = await run(installation.env, 'make-coffee', [], '');
   expect(code).toBe(1);
-  for (const name of ['create-super-admin', 'reset-password', 'reconcile', 'export', 'import', 'doctor'])
+  for (const name of [
+    'create-super-admin',
+    'reset-password',
+    'create-token',
+    'reconcile',
+    'export',
+    'import',
+    'doctor',
+  ])
     expect(output).toContain(name);
 }, 120_000);

@@ -5,9 +5,12 @@ import { recordActivity } from '@touchline/core/activity/activity';
 import { reconcileGoLive } from '@touchline/core/games/go-live/reconcile';
 import { AppError } from '@touchline/core/platform/errors';
 import { explainFailure } from '@touchline/core/platform/explain-failure';
+import { createVapidKeys } from '@touchline/core/platform/vapid';
 import { reconcileCampaigns } from '@touchline/core/push/delivery';
 import { resetPassword } from '@touchline/core/users/passwords';
+import { backupCommand } from './backup.ts';
 import { createSuperAdminCommand } from './create-super-admin.ts';
+import { createTokenCommand } from './create-token.ts';
 import { runDoctor } from './doctor.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
@@ -42,6 +45,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       });
     },
   },
+  'create-token': {
+    usage:
+      '<email> <name> --keys <key>,<key> [--days 30, 90 or 365]\n' +
+      `${' '.repeat(22)}creates an API token of a user with these of the user's permissions, shown once`,
+    run: createTokenCommand,
+  },
   reconcile: {
     usage: '                    lets go live what is due, and gives all that is scheduled its alarm',
     run: () =>
@@ -64,6 +73,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       });
     },
   },
+  backup: {
+    usage:
+      '[--keep 14] [--folder <folder>]\n' +
+      `${' '.repeat(22)}writes an archive named by its moment, and keeps the newest of the folder`,
+    run: backupCommand,
+  },
   import: {
     usage: '<file>              reads an archive, once its checksum is right, into an empty database',
     async run([file = '', ...rest]) {
@@ -78,6 +93,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage:
       '<file>              adds the games of a CSV or iCalendar file, and says of each what became of it',
     run: importGamesCommand,
+  },
+  'vapid-keys': {
+    usage: '                    prints a new pair of keys for pushes to browsers; no installation is needed',
+    async run() {
+      const { publicKey, privateKey } = createVapidKeys();
+      process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
+    },
   },
   doctor: {
     usage: '                    looks at environment, servers, clock, accounts and disk, and names each fix',

@@ -14,6 +14,15 @@ export function useRunningSite(env: NodeJS.ProcessEnv = process.env): void {
   env.MONGODB_URI = mongodbUri;
   env.REDIS_URL = redisUrl;
   if (!env.APP_SECRET && APP_SECRET) env.APP_SECRET = APP_SECRET;
+  if (env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY) return;
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = readJson(join(folder, 'vapid.json'));
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return;
+  // The command line sends no push, so that nobody reads the subject.
+  Object.assign(env, {
+    VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY,
+    VAPID_SUBJECT: env.VAPID_SUBJECT || 'mailto:hello@touchline.example',
+  });
 }
 
 function readJson(path: string): Record<string, string | undefined> {

@@ -1,6 +1,7 @@
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { DemoLeagueKey } from './leagues.ts';
+import type { BrokenStream } from './streams.ts';
 
 /** The state of a game when the demo is made. */
 export type DemoMoment =
@@ -25,6 +26,8 @@ export interface DemoFixture {
   readonly platforms?: ContentPlatform;
   /** The number of playable streams; by default two for live games and one for others. */
   readonly streams?: number;
+  /** One more stream, which does not play. */
+  readonly broken?: BrokenStream;
   /** A live game whose streams are still locked. */
   readonly locked?: boolean;
 }

@@ -10,7 +10,7 @@ export const FOOTBALL_MATCHES: readonly DemoMatch[] = [
       { teams: [2, 3], when: 'yesterday' },
       { teams: [6, 7], when: 'earlier' },
       { teams: [0, 4], when: 'live', views: 48_210, trending: true, streams: 5 },
-      { teams: [1, 5], when: 'live', views: 3_184, streams: 3 },
+      { teams: [1, 5], when: 'live', views: 3_184, streams: 3, broken: 'dead' },
     ],
   },
   {
@@ -58,7 +58,7 @@ export const FOOTBALL_MATCHES: readonly DemoMatch[] = [
     description: 'Between dike and forest: the long way to Oberaltenbrück.',
     games: [
       { teams: [3, 4], when: 'yesterday' },
-      { teams: [1, 0], when: 'live', views: 912, streams: 3 },
+      { teams: [1, 0], when: 'live', views: 912, streams: 3, broken: 'stalled' },
       { teams: [5, 2], when: 'later' },
     ],
   },

@@ -33,4 +33,12 @@ make() { # height, video bitrate, audio bitrate
 }
 make 360 116k 24k
 make 240 26k 16k
+# The same time without light and sound.
+ffmpeg -v error -y \
+  -f lavfi -i "color=c=black:s=426x240:r=2" -t $seconds -pix_fmt yuv420p \
+  -c:v libx264 -profile:v main -level:v 3.0 -preset veryslow -crf 40 \
+  -g 4 -keyint_min 4 -sc_threshold 0 -bf 2 \
+  -bitexact -map_metadata -1 \
+  -f segment -segment_time 2 -segment_format mpegts -segment_format_options mpegts_m2ts_mode=0:mpegts_flags=+resend_headers:pat_period=1:sdt_period=10 \
+  "$out/black-%d.m2ts"
 du -bc "$out"/*.m2ts | tail -1

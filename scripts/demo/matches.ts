@@ -44,7 +44,7 @@ export const DEMO_MATCHES: readonly DemoMatch[] = [
     games: [
       { teams: [3, 6], when: 'yesterday' },
       { teams: [7, 0], when: 'earlier' },
-      { teams: [1, 2], when: 'live', views: 1_206, streams: 3 },
+      { teams: [1, 2], when: 'live', views: 1_206, streams: 3, broken: 'black' },
     ],
   },
   {

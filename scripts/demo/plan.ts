@@ -71,7 +71,7 @@ function inputOf(match: DemoMatch, fixture: DemoFixture, count: number) {
   };
 }
 
-function streamsOf({ when, streams }: DemoFixture, game: number, origin: string): StreamInput[] {
+function streamsOf({ when, streams, broken }: DemoFixture, game: number, origin: string): StreamInput[] {
   const count = streams ?? (when === 'live' ? 2 : 1);
-  return demoStreams(origin, { count, game, unplugged: when === 'live' && game % 4 === 0 });
+  return demoStreams(origin, { count, game, unplugged: when === 'live' && game % 4 === 0, broken });
 }

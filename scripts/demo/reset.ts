@@ -5,7 +5,7 @@ import { DAY_COLLECTIONS } from '@touchline/core/platform/counts/day-counts';
 import { DEMO_COLLECTION } from './demo-records.ts';
 
 /** Collections about users, besides the users themselves. */
-const ABOUT_USERS = ['sessions', 'activity_archive', 'guards'];
+const ABOUT_USERS = ['sessions', 'tokens', 'activity_archive', 'guards'];
 /** The time that a running site may take to notice deleted records, in ms: a little more than its catch-up. */
 const NOTICED_WITHIN_MS = 2_500;
 

@@ -74,7 +74,7 @@ describe('an empty database', () => {
     for (const { name, abbreviation, country, category, logoUrl } of leagues) {
       const form = leagueForm.safeParse({ name, abbreviation, country, category, logoUrl });
       expect(form.error?.issues, name).toBeUndefined();
-      const file = ownFile(core.env, new URL(logoUrl).pathname);
+      const file = await ownFile(core.env, new URL(logoUrl).pathname);
       expect(file !== null && existsSync(file), logoUrl).toBe(true);
     }
   });

@@ -26,7 +26,7 @@ export async function seed(core: Core, { reset = false, keepAccounts }: SeedOpti
   const startedAt = core.clock.date();
   if (reset) await resetDatabase(core);
   const demo = await readDemo(core);
-  // A demo that was cut short is made again: nobody can have used it yet.
+  // A demo that was cut short is made again: no one can have used it yet.
   const isHalf = demo !== null && !demo.finishedAt;
   if (isHalf) await resetDatabase(core);
   if (demo?.finishedAt) {

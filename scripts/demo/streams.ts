@@ -15,13 +15,31 @@ const OTHERS: readonly Broadcast[] = [
   { title: '日本語実況', language: 'Japanese', quality: '1080p', list: 'live' },
 ];
 
+interface DemoStreamsOptions {
+  count: number;
+  game: number;
+  unplugged: boolean;
+  broken?: BrokenStream | undefined;
+}
+
+/** The streams of the demo that do not play: no segment, a playlist that stands, a picture that is black. */
+const BROKEN = {
+  dead: { title: 'Second commentary', language: 'English', quality: '720p' },
+  stalled: { title: 'Tactical camera', language: 'English', quality: '720p' },
+  black: { title: 'Roof camera', language: 'English', quality: '360p' },
+} as const;
+export type BrokenStream = keyof typeof BROKEN;
+
+/** The path of a stream that does not play. */
+export const brokenPath = (kind: BrokenStream): string => `/media/demo/${kind}.m3u8`;
+
 /**
  * `count` streams that play our own clip, different ones for different games; with `unplugged` one more without an
- * address yet. `origin` is the public address of this site.
+ * address yet, and with `broken` one that does not play. `origin` is the public address of this site.
  */
 export function demoStreams(
   origin: string,
-  { count, game, unplugged }: { count: number; game: number; unplugged: boolean },
+  { count, game, unplugged, broken }: DemoStreamsOptions,
 ): StreamInput[] {
   const turned = Array.from(
     { length: count - 1 },
@@ -32,6 +50,13 @@ export function demoStreams(
     platform: 'Touchline',
     url: `${origin}/media/demo/${list}.m3u8`,
   }));
+  if (broken)
+    streams.push({
+      ...BROKEN[broken],
+      platform: 'Touchline',
+      // A host of its own for the checks of streams, whose turns the other streams would take.
+      url: origin.replace('//localhost', '//127.0.0.1') + brokenPath(broken),
+    });
   if (unplugged) streams.push({ title: 'Second camera', quality: '720p', language: 'English', url: '' });
   return streams;
 }

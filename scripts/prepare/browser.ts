@@ -36,6 +36,12 @@ export function findWebKit(env: NodeJS.ProcessEnv = process.env): WebKit | undef
 }
 
 /**
+ * Debian's Arial: our fallback fonts take its widths, as on visitors' machines. Without it a text breaks elsewhere until
+ * our own font is there, and the journeys see the page move.
+ */
+const ARIAL = { files: '/usr/share/fonts/**/LiberationSans-Bold.ttf', package: 'fonts-liberation' };
+
+/**
  * Installs Debian's browsers where they are missing and it can. Rejects with a readable Error when there is still no
  * Chromium; journeys in another engine are skipped when that engine is missing.
  */
@@ -44,6 +50,7 @@ export async function prepareBrowser(env: NodeJS.ProcessEnv = process.env): Prom
     ...(findBrowser(env) ? [] : ['chromium']),
     ...(findFirefox(env) ? [] : ['firefox-esr']),
     ...(findWebKit(env) ? [] : WEBKIT_PACKAGES),
+    ...(globSync(ARIAL.files).length > 0 ? [] : [ARIAL.package]),
   ];
   if (missing.length > 0) await installDebianPackages(missing);
   if (findBrowser(env)) return;

@@ -10,20 +10,31 @@ import { runQuietly } from './quietly.mjs';
  * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file there
  * is nothing to do, however it was installed.
  *
+ * With `workspace`, only what that workspace names itself must be there: an image has the packages of api and worker alone.
+ *
  * @param {string} folder
+ * @param {{ workspace?: string }} [options]
  * @returns {string | undefined}
  */
-export function whyNotInstalled(folder) {
+export function whyNotInstalled(folder, { workspace } = {}) {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages;
   if (!wanted)
     throw new Error('package-lock.json is missing or damaged. Restore it: git checkout package-lock.json');
   const installed = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages;
   if (!installed) return 'first start';
+  // A workspace has a folder of its own for a version that others do not use.
+  const named =
+    workspace &&
+    Object.keys(wanted[workspace].dependencies).map((name) => {
+      const own = `${workspace}/node_modules/${name}`;
+      return wanted[own] ? own : `node_modules/${name}`;
+    });
   const differs = Object.entries(wanted).some(([path, entry]) => {
     if (!path.includes('node_modules/')) return false;
-    if (entry.link) return !existsSync(join(folder, path));
+    if (entry.link) return (!named || named.includes(path)) && !existsSync(join(folder, path));
     const found = installed[path];
     // An optional package may be meant for another system.
+    if (!found && named) return named.includes(path);
     if (!found) return !entry.optional && !entry.devOptional && !entry.peer;
     return found.version !== entry.version || found.integrity !== entry.integrity;
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepEarlierAssets } from './earlier-assets.ts';
 import { runQuietly } from './quietly.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,13 +12,15 @@ const IGNORED = new Set(['node_modules', 'dist', '.vite', 'test-results']);
 const BUILT = ['client', 'server'];
 
 /**
- * Builds web/dist unless it was built from exactly the current sources; with `anew` in any case. Rejects with an Error
- * when the build fails, whose output is shown then.
+ * Builds web/dist unless it was built from exactly the current sources. With `anew`, as for a release, it builds in any
+ * case, and the hashed files of earlier releases stay beside the build. Rejects with an Error when the build fails,
+ * whose output is shown then.
  */
 export async function buildWeb({ anew }: { anew: boolean }): Promise<void> {
   const stamp = join(ROOT, 'web/dist/sources.sha256');
   const sources = hashOf(SOURCES.map((path) => join(ROOT, path)));
   if (!anew && isUpToDate(stamp, sources)) return;
+  if (anew) keepEarlierAssets(join(ROOT, 'web/dist'));
   console.log('Building the web pages.');
   const isBuilt = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', 'web'], {
     cwd: ROOT,

@@ -20,6 +20,8 @@ export const SYNCING_MS = 1500;
 export const PLACEHOLDER_MS = 1500;
 /** The time for which a game that ends on screen stays in an open list. */
 export const ENDED_CARD_MS = 10 * SECOND_MS;
+/** What the home page shows of the list at first: rows of its board, and groups of games. */
+export const HOME_LISTS = { boardRows: 5, groups: 12 } as const;
 /** Remaining times at which a countdown is announced to screen readers. */
 export const COUNTDOWN_ANNOUNCED_MS = [10 * MINUTE_MS, MINUTE_MS] as const;
 
@@ -49,7 +51,12 @@ export const SITE_PICTURE = '/link-picture.png';
 export const LINK_PICTURE = { width: 1200, height: 630, kept: 200, waiting: 20 } as const;
 
 /** The limits for a release's file that the api passes on. */
-export const RELEASE_FILE = { maxBytes: 1_073_741_824, idleMs: 20 * SECOND_MS } as const;
+export const RELEASE_FILE = {
+  maxBytes: 1_073_741_824,
+  idleMs: 20 * SECOND_MS,
+  headMs: 20 * SECOND_MS,
+  totalMs: 60 * 60 * SECOND_MS,
+} as const;
 
 // -- Public site --------------------------------------------------------------------------------------------------
 
@@ -85,6 +92,10 @@ export const SESSION_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
 /** Identifies a browser that has signed in before; only the calls of sign-in get it. */
 export const BROWSER_COOKIE = 'browser';
+/** Its name when the site is served over https: then only a page of https can set it. */
+export const SECURE_BROWSER_COOKIE = '__Secure-browser';
+/** Until then the other name is read on https too: cookies of earlier releases live for 90 days. */
+export const OLD_BROWSER_COOKIE_UNTIL = Date.UTC(2027, 1, 28);
 export const BROWSER_COOKIE_PATH = '/api/auth';
 export const BROWSER_COOKIE_SECONDS = 90 * 86_400;
 export const SIDEBAR_COOKIE = 'sidebar_state';
@@ -161,9 +172,35 @@ export const CONTACT_RETENTION_MONTHS = 12;
 export const SILENT_DEVICE_DAYS = 60;
 export const TEMPORARY_PASSWORD = { length: 12, hours: 24 } as const;
 
+// -- API tokens ---------------------------------------------------------------------------------------------------
+
+/** The form of a token's secret, the days after which one can end, and the most of one user. */
+export const API_TOKEN = { prefix: 'tl_', characters: 43, days: [30, 90, 365], perUser: 10 } as const;
+
+// -- Reminders ----------------------------------------------------------------------------------------------------
+
+/** What a visitor asks to be told, and when it is sent. */
+export const REMINDERS = {
+  /** The most topics of one browser. */
+  maxTopics: 100,
+  /** The days after the last visit for which a subscription is kept. */
+  keptDays: 90,
+  /** The minutes before the kick-off at which the message before it is sent. */
+  beforeMinutes: 15,
+  /** The wait after a game was set live by hand, and after its last move or its deletion: mistakes are undone by then. */
+  byHandMs: 15 * SECOND_MS,
+  movedMs: MINUTE_MS,
+  /** The time in which a game that goes live again is not announced again. */
+  liveOnceMs: 30 * MINUTE_MS,
+  /** The interval at which a worker looks for messages that are due. */
+  sweepMs: 15 * SECOND_MS,
+} as const;
+
 // -- Limits -------------------------------------------------------------------------------------------------------
 
-/** Calls per address and window; 'post' and 'file' count each call separately, the others all calls together. */
+/**
+ * Calls per address and window; 'post', 'file' and 'reminder' count each call separately, the others all calls together.
+ */
 export const RATE_LIMITS = {
   general: { max: 600, windowMs: MINUTE_MS },
   post: { max: 5, windowMs: HOUR_MS },
@@ -171,10 +208,17 @@ export const RATE_LIMITS = {
   count: { max: 60, windowMs: MINUTE_MS },
   file: { max: 5, windowMs: HOUR_MS },
   costly: { max: 30, windowMs: MINUTE_MS },
+  playback: { max: 60, windowMs: MINUTE_MS },
+  report: { max: 20, windowMs: HOUR_MS },
+  check: { max: 30, windowMs: MINUTE_MS },
+  reminder: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
 /** Calls that need a session and have no limit of their own: per user, all sessions together. */
 export const USER_RATE_LIMIT = { max: 1_200, windowMs: MINUTE_MS } as const;
+
+/** Calls by an API token, in place of the limit of its user. */
+export const TOKEN_RATE_LIMIT = { max: 600, windowMs: MINUTE_MS } as const;
 
 /** Limits for wrong passwords. */
 export const SIGN_IN_LIMITS = {
@@ -219,12 +263,30 @@ export const MAX_STREAMS = 50;
 /** The most removed streams that a game keeps to be restored. */
 export const REMOVED_STREAMS = 50;
 /** The most games of one import, and the most bytes of its request and of its file. */
-export const GAME_IMPORT = { maxRows: 500, maxBytes: 1_048_576, undoHours: 24 } as const;
+export const GAME_IMPORT = {
+  maxRows: 500,
+  maxBytes: 1_048_576,
+  undoHours: 24,
+  /** The most rows of a file, which takes several imports, and changes of the clocks in a calendar's time zones. */
+  maxReadRows: 5_000,
+  maxClockChanges: 2_000,
+} as const;
 /** Days by which a duplicated game or match moves. */
 export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;
 
 /** The id of the sentence for browsers that are too old for the page's scripts. */
 export const OLD_BROWSER_ID = 'old-browser';
 
+/** The id of the sentence for pages whose scripts did not load. */
+export const NOT_STARTED_ID = 'not-started';
+/** The wait in ms before such a page is requested again. */
+export const START_AGAIN_MS = 2_000;
+
 /** The attribute of documents for staff, whose browsers are newer than those of visitors. */
 export const STAFF_DOCUMENT = 'data-staff';
+
+/** The attribute of those documents with the address of the public site, where staff have an origin of their own. */
+export const SITE_ADDRESS = 'data-site';
+
+/** The difference in ms from which two clocks count as apart. */
+export const CLOCK_APART_MS = 2_000;

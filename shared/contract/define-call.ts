@@ -3,7 +3,8 @@ import type { PermissionKey } from './permissions.ts';
 
 /**
  * The users who may make a call. `public`: everyone; `session`: any signed-in, active user; `own`: the user whose id is
- * in the path; `device`: the bearer token of the device in the path; otherwise a permission key or a combination.
+ * in the path; `device`: the bearer token of the device in the path, or of a browser's own record; otherwise a permission
+ * key or a combination.
  */
 export type Needs =
   | 'public'
@@ -22,7 +23,17 @@ export type Needs =
 export type Confirms = 'always' | 'email' | 'required-factor' | 'grant' | 'move';
 
 /** The buckets of the limits per address; `constants.ts` has the numbers. */
-export type LimitName = 'general' | 'post' | 'device' | 'count' | 'file' | 'costly';
+export type LimitName =
+  | 'general'
+  | 'post'
+  | 'device'
+  | 'count'
+  | 'file'
+  | 'costly'
+  | 'playback'
+  | 'report'
+  | 'check'
+  | 'reminder';
 
 type Activity = string | null;
 
@@ -68,6 +79,8 @@ export interface Call<
   /** The entity in a 404: '{entity} not found.' */
   readonly entity: string;
   readonly needs: N;
+  /** The key with which a public call does more for staff; without it they make the call as visitors do. */
+  readonly staffNeeds?: PermissionKey;
   /** The key for a list of deleted records, beside the call's own needs. */
   readonly deletedNeeds?: PermissionKey;
   /** The key for moving the exported rows, which `mode: 'export'` does not do; beside the call's own needs. */
@@ -85,7 +98,8 @@ export interface Call<
   readonly response: R;
   /** The media type of an answer that is not JSON. */
   readonly produces?: string;
-  readonly status: 200 | 201;
+  /** 204 answers with no body. */
+  readonly status: 200 | 201 | 204;
   /** The cases in which the user must have confirmed the password. */
   readonly confirms?: Confirms;
   /** True for a call that may find its record made before, and then answers 200 in place of its own status. */
@@ -111,6 +125,7 @@ interface CallInput<
   summary: string;
   entity: string;
   needs: N;
+  staffNeeds?: PermissionKey;
   deletedNeeds?: PermissionKey;
   moveNeeds?: PermissionKey;
   activity?: A;
@@ -122,7 +137,7 @@ interface CallInput<
   body?: B;
   response: R;
   produces?: string;
-  status?: 200 | 201;
+  status?: 200 | 201 | 204;
   confirms?: Confirms;
   repeatable?: boolean;
   example: {

@@ -101,7 +101,10 @@ type ChangeCall<
   N extends StaffNeeds,
   M extends Method,
 > = Call<P, Nothing, B, R, N, M, string, string>;
-type AnyUsualCalls = { readonly [C in Exclude<keyof UsualCalls<Description>, 'create' | 'bulk'>]: Call } & {
+type AnyUsualCalls = {
+  readonly [C in Exclude<keyof UsualCalls<Description>, 'create' | 'update' | 'bulk'>]: Call;
+} & {
+  readonly update: Call<z.ZodType, z.ZodType, z.ZodObject>;
   readonly create: Call | undefined;
   readonly bulk: Call | undefined;
 };
@@ -200,7 +203,7 @@ function usualCalls(
       summary: summaries.update ?? `Changes ${words.one}`,
       needs: needs.update,
       activity: 'Updated',
-      body: form.extend({ [versionField]: seenVersion }) as z.ZodType,
+      body: form.extend({ [versionField]: seenVersion }) as z.ZodObject,
       response: answer,
       example: {
         body: { ...examples.form, ...change, [versionField]: 1 },

@@ -13,6 +13,7 @@ import { instantSchema, objectIdSchema, versionSchema } from './records/common.t
 import { publicLeagueSchema } from './records/league.ts';
 import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
 import { publicSettingsSchema } from './records/settings.ts';
+import { publicHealthSchema } from './records/stream-health.ts';
 
 /** The number of visitors on each game's page, by game id; games without visitors are left out. */
 const watchingNow = z.record(objectIdSchema, z.int().min(0));
@@ -36,8 +37,11 @@ const siteListEvents = Object.fromEntries(
  * after a newer one, changes nothing.
  */
 export const publicEvents = {
-  /** Sent on every connection. A client whose own ETag differs fetches the list again. */
-  hello: z.object({ listing: z.string(), serverTime: instantSchema }),
+  /**
+   * Sent on every connection, with the ETags of the whole list and of what the home page shows of it. A client whose own
+   * ETag differs fetches that again.
+   */
+  hello: z.object({ listing: z.string(), home: z.string(), serverTime: instantSchema }),
   goodbye,
   /** A game for the web is new or has changed; a game that finishes is sent once more, so that pages can show it. */
   'game:changed': z.object({ matchId: objectIdSchema, game: publicGameSchema }),
@@ -54,6 +58,15 @@ export const publicEvents = {
    * changes.
    */
   watching: z.object({ watching: watchingNow }),
+  /**
+   * The health of a game's streams by stream id, null where unknown; of two events of a game the one with the later `at`
+   * is right.
+   */
+  'streams:health': z.object({
+    gameId: objectIdSchema,
+    at: instantSchema,
+    streams: z.record(objectIdSchema, publicHealthSchema),
+  }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
   ...siteListEvents,
 } as const;
@@ -151,6 +164,16 @@ export const staffEvents = {
    * most every two seconds, with queues:access.
    */
   'queues:changed': z.object({ failed: z.int().min(0), silentWorkers: z.int().min(0) }),
+  /**
+   * The last checked stream of a playable game has just gone down; sent once for each outage, which `id` names, with
+   * streams:access.
+   */
+  'streams:down': z.object({
+    id: z.string(),
+    gameId: objectIdSchema,
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+  }),
   /** A worker, or one of its queues, has just become silent; sent once, with queues:access. */
   'worker:silent': z.object({ id: z.string(), name: z.string() }),
 } as const;

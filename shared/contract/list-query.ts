@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_UP_TO, PAGE_SIZES, SEARCH_LENGTH } from './constants.ts';
-import { boundedText, referenceTo } from './forms/fields.ts';
+import { boundedLine, referenceTo } from './forms/fields.ts';
 import { errorTexts } from './texts/errors.ts';
 import { formTexts } from './texts/forms.ts';
 
@@ -8,7 +8,7 @@ import { formTexts } from './texts/forms.ts';
 export const daySchema = z.iso.date({ error: formTexts.game.invalidDate });
 
 /** The search text: it finds records with words that begin like its words. */
-export const searchText = boundedText({
+export const searchText = boundedLine({
   max: SEARCH_LENGTH.max,
   error: formTexts.tooShort('Search', SEARCH_LENGTH.min),
   tooLong: formTexts.tooLong('Search', SEARCH_LENGTH.max),

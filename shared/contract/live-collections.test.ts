@@ -7,7 +7,7 @@ it.each(TOPICS.flatMap((collection) => staffListsOf(collection)))(
   'changes in the list of %s reach those who may read the list',
   (list, keys) => {
     const name = resourceOfList(list);
-    const ids = [`${name}.list`, `${name}.listAll`, `${name}.getAll`];
+    const ids = ['list', 'listAll', 'getAll', 'read'].map((verb) => `${name}.${verb}`);
     const call = CALLS.find(({ id, needs }) => ids.includes(id) && needs !== 'public');
     expect(call?.needs).toEqual(keys.length === 1 ? keys[0] : { any: keys });
   },

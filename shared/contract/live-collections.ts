@@ -48,7 +48,8 @@ export function siteAnswerOf(name: SiteListName): { many: string; record: z.ZodT
   return { many, record: site };
 }
 
-function keysOf(needs: Needs): PermissionKey[] {
+/** The keys of which any one meets the needs. */
+export function keysOf(needs: Needs): PermissionKey[] {
   if (typeof needs === 'string') return isPermissionKey(needs) ? [needs] : [];
   return 'any' in needs ? needs.any.flatMap(keysOf) : [];
 }

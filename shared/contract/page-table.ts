@@ -1,18 +1,28 @@
 import type { SportCategory } from './lists/sport-categories.ts';
 import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
-import type { PublicGame, PublicMatch } from './records/match.ts';
+import type { KnownGame, KnownMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
-import { categoryPath, gamePath, homePath, leaguePath, linkPicturePath, matchPath } from './rules/slugs.ts';
+import {
+  categoryPath,
+  gamePath,
+  homePath,
+  leaguePath,
+  linkPicturePath,
+  matchPath,
+  teamPath,
+} from './rules/slugs.ts';
 import { siteTexts } from './texts/site.ts';
 
 /** The records that a page's address names, as far as they exist. */
 export interface PageRecords {
   readonly settings: PublicSettings;
   readonly league: PublicLeague | null;
-  readonly match: PublicMatch | null;
-  readonly game: PublicGame | null;
+  readonly match: KnownMatch | null;
+  readonly game: KnownGame | null;
   readonly category: SportCategory | null;
+  /** The name of the team. */
+  readonly team: string | null;
 }
 
 /** The facts of a page for tabs, search engines and link previews. */
@@ -39,8 +49,8 @@ interface PageBasics {
    * decides which record is shown.
    */
   readonly path: string;
-  /** The matches that the page shows beside its own one: all, those with live games, or those of its record. */
-  readonly matches?: 'all' | 'live' | 'of league' | 'of category';
+  /** The matches that the page shows beside its own one: those of the home page, of live games, or of its record. */
+  readonly matches?: 'of home' | 'live' | 'of league' | 'of category' | 'of team';
   /** The lists that it shows beside the announcements, which every page shows. */
   readonly lists?: readonly SiteListName[];
 }
@@ -79,7 +89,7 @@ const NO_GAMES = { title: siteTexts.empty.matches, text: ABOUT_SITE };
 export const PAGES = {
   home: {
     path: '/',
-    matches: 'all',
+    matches: 'of home',
     lists: ['faqs'],
     head: ({ category, settings }) => ({
       // A filtered list can be shared, so its title names the sport.
@@ -131,6 +141,19 @@ export const PAGES = {
     },
     absent: siteTexts.notFound.match,
   },
+  team: {
+    path: '/team/:team',
+    matches: 'of team',
+    head: ({ team, settings }) =>
+      team === null
+        ? null
+        : {
+            title: named(`${team}: live games and schedule`, settings),
+            description: `Games of ${team} with start times and live streams. ${aboutSite(settings)}`,
+            canonical: teamPath(team),
+          },
+    absent: siteTexts.notFound.team,
+  },
   category: {
     path: '/category/:slug',
     matches: 'of category',
@@ -145,7 +168,7 @@ export const PAGES = {
   contact: {
     path: '/contact-us',
     title: 'Contact us',
-    description: 'Write to {name}: a stream that does not work, a wrong time, a right to claim.',
+    description: 'Write to {name} about a stream that does not work, a wrong time, or content that is yours.',
     lists: ['faqs'],
     links: ['menu', 'footer'],
   },

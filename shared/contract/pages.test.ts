@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOf } from './pages.ts';
-import { gamePath, homePath, leaguePath, matchPath } from './rules/slugs.ts';
+import { gamePath, homePath, leaguePath, matchPath, slugKey, teamPath } from './rules/slugs.ts';
 
 const id = '65f0c0ffee65f0c0ffee0001';
 const other = '65f0c0ffee65f0c0ffee0002';
@@ -12,6 +12,11 @@ it('finds the page of every path that the site writes, whatever the title', () =
     expect(pageOf(matchPath({ _id: id, title }))).toEqual({ kind: 'match', matchId: id });
     expect(pageOf(gamePath(id, { _id: other, title }))).toEqual({ kind: 'game', matchId: id, gameId: other });
   }
+});
+
+it('finds a team by the key of its name', () => {
+  for (const name of ['Łódź & Co', 'a/b', '100 %', 'St. Mirren'])
+    expect(pageOf(teamPath(name))).toEqual({ kind: 'team', team: slugKey(name) });
 });
 
 it('needs no title, and accepts ids in capitals and a trailing slash', () => {
@@ -43,6 +48,8 @@ it('knows no other path', () => {
     '/match/a/b/c',
     '/match/a/game/b/c/d',
     '/league/a/b/c',
+    '/team',
+    '/team/a/b',
     '/match//x',
   ];
   for (const path of paths) expect(pageOf(path), path).toEqual({ kind: 'not-found' });

@@ -2,11 +2,12 @@ import type { AdNetwork } from './lists/ad-zone-types.ts';
 import type { SportCategory } from './lists/sport-categories.ts';
 import type { SiteListItems } from './live-collections.ts';
 import { PAGES, type PageKind } from './page-table.ts';
+import type { OtherGames } from './records/home.ts';
 import type { PublicLeague } from './records/league.ts';
-import type { PublicMatch } from './records/match.ts';
+import type { KnownMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
 import { categoryFromQuery } from './rules/categories.ts';
-import { categoryFromSlug } from './rules/slugs.ts';
+import { categoryFromSlug, segmentKey } from './rules/slugs.ts';
 
 /** The names of the required params of a path. */
 type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
@@ -25,7 +26,7 @@ interface OfCategory {
   readonly category: SportCategory | null;
 }
 
-/** A public page by its address. Ids are in lower case; whether the record exists is not known yet. */
+/** A public page by its address. Ids are in lower case, a team is its key; whether the record exists is not known yet. */
 export type PageRef = {
   [K in PageKind]: { readonly kind: K } & (K extends 'home' | 'category' ? OfCategory : PageProps<K>);
 }[PageKind];
@@ -35,13 +36,20 @@ export type PageRef = {
  * Nothing here depends on the visitor or the time.
  */
 export interface PageData {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   /** The lists that the page shows, such as the announcements. */
   readonly lists: Partial<SiteListItems>;
   /** The match of the page with all its games; null when it does not exist; missing on pages without a match. */
-  readonly match?: PublicMatch | null;
+  readonly match?: KnownMatch | null;
+  /** The name of the page's team; null when it was never seen; missing on other pages. */
+  readonly team?: string | null;
+  /**
+   * On the home page, where its `matches` are the part of the list that it shows: the ETag of that part, or null where a
+   * sport's games are added to it, and the numbers of all other games.
+   */
+  readonly home?: { readonly etag: string | null; readonly others: OtherGames };
   /** The ETag of the public list, when `matches` is the whole list. */
   readonly listing: string | null;
   /** The address of the public site, without a slash at the end. */
@@ -65,6 +73,7 @@ export function pageOf(path: string, query = ''): PageRef {
     if (kind === 'home')
       return { kind, category: categoryFromQuery(new URLSearchParams(query).get('category')) };
     if (kind === 'category') return { kind, category: categoryFromSlug(params.slug ?? '') };
+    if (kind === 'team') return { kind, team: segmentKey(params.team ?? '') };
     return { kind, ...params } as PageRef;
   }
   return { kind: 'not-found' };

@@ -338,6 +338,7 @@ export const TAB_KEYS = {
   '/dashboard/streams?tab=games': 'games:view',
   '/dashboard/mobile/notifications?tab=instant': 'app-notifications:view',
   '/dashboard/mobile/notifications?tab=scheduled': 'app-notifications:view',
+  '/dashboard/settings?tab=webhooks': 'dev-tools:access',
   '/dashboard/settings?tab=site': 'dev-tools:access',
 } as const satisfies Record<string, PageNeeds>;
 

@@ -1,10 +1,13 @@
+import { readLastBackup } from './backups.ts';
 import { countOverdueGames } from './games/go-live/alarms.ts';
 import type { Core } from './platform/core.ts';
 import { countKeys } from './platform/counts/count-keys.ts';
 import { QUEUES } from './platform/jobs.ts';
 import { metrics } from './platform/metrics.ts';
-import { readPulse } from './queues/queues.ts';
+import { oldestWaitingSince, readPulse } from './queues/queues.ts';
 import { isTroubled } from './queues/workers.ts';
+import { measureStreams } from './stream-checks/measure-streams.ts';
+import { measureWebhooks } from './webhooks/webhooks.ts';
 
 /**
  * Measures the number of overdue games, in each api and each worker: without a worker most games are overdue. Rejects
@@ -15,16 +18,23 @@ export async function readOverdue(core: Core): Promise<void> {
 }
 
 /**
- * Measures the whole installation: overdue games, waiting counts, jobs and workers. Each worker does, so that the
+ * Measures the whole installation: overdue games, the last backup, waiting counts, jobs and workers. Each worker does, so that the
  * values are known while one of them runs. Rejects while a server is away, after all other measurements.
  */
 export async function readGauges(core: Core): Promise<void> {
   await readOverdue(core);
+  metrics.lastBackup.set(((await readLastBackup(core))?.getTime() ?? 0) / 1_000);
+  await measureStreams(core);
   for (const kind of ['views', 'clicks', 'downloads'] as const)
     metrics.countsPending.set({ kind }, await core.redis.hlen(countKeys(core, kind).pending));
-  const { counts, workers } = await readPulse(core);
-  for (const [at, queue] of QUEUES.entries())
+  await measureWebhooks(core);
+  const { counts, paused, workers } = await readPulse(core);
+  for (const [at, queue] of QUEUES.entries()) {
     for (const [state, jobs] of Object.entries(counts[at] ?? {})) metrics.jobs.set({ queue, state }, jobs);
+    metrics.queuePaused.set({ queue }, paused[at] ? 1 : 0);
+    const since = await oldestWaitingSince(core, queue);
+    metrics.queueWaitSeconds.set({ queue }, since === null ? 0 : (core.clock.now() - since) / 1_000);
+  }
   const troubled = workers.filter(isTroubled).length;
   metrics.workers.set({ state: 'working' }, workers.length - troubled);
   metrics.workers.set({ state: 'silent' }, troubled);

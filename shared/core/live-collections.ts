@@ -11,13 +11,16 @@ import { leaguesFeed } from './leagues/leagues.ts';
 import { matchesFeed } from './matches/matches.ts';
 import { BASE_FIELDS, type BaseRecord } from './platform/base-record.ts';
 import type { Feed, SiteListFeed } from './platform/feed.ts';
+import type { AnyStoreOf } from './platform/store.ts';
 import { campaignsFeed } from './push/campaigns.ts';
 import { requestsFeed } from './requests/requests.ts';
 import { rolesFeed } from './roles/roles.ts';
 import { savedViewsFeed } from './saved-views/saved-views.ts';
 import { settingsFeed } from './settings/settings.ts';
 import { siteNotificationsFeed } from './site-notifications/site-notifications.ts';
+import { streamHealthFeed } from './stream-health/stream-health.ts';
 import { usersFeed } from './users/users.ts';
+import { webhooksFeed } from './webhooks/webhooks.ts';
 
 /** The feeds of the collections that visitors get as one list. */
 type SiteListFeeds = { readonly [N in SiteListName]: SiteListFeed<BaseRecord, SiteListItem<N>> };
@@ -29,6 +32,7 @@ export const FEEDS = {
   leagues: leaguesFeed,
   affiliates: affiliatesFeed,
   games: gamesFeed,
+  stream_health: streamHealthFeed,
   faqs: faqsFeed,
   notices: siteNotificationsFeed,
   downloads: downloadsFeed,
@@ -39,6 +43,7 @@ export const FEEDS = {
   contacts: contactsFeed,
   push_campaigns: campaignsFeed,
   saved_views: savedViewsFeed,
+  webhooks: webhooksFeed,
   devices: devicesFeed,
   activities: activitiesFeed,
 } satisfies { readonly [K in Topic]: Feed<BaseRecord> } & SiteListFeeds;
@@ -49,16 +54,20 @@ export const SITE_LIST_FEEDS: SiteListFeeds = FEEDS;
 /** The store of every live collection. */
 export const STORES = Object.values(FEEDS).map(({ storeOf }) => storeOf);
 
-const INTERNAL_FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  STORES.map(({ definition: { entity, internal } }) => [entity, new Set([...BASE_FIELDS, ...internal])]),
+const DEFINITIONS = STORES.map(({ definition }): AnyStoreOf['definition'] => definition);
+const UNLOGGED_FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  DEFINITIONS.map(({ entity, internal, visitorTexts = [] }) => [
+    entity,
+    new Set([...BASE_FIELDS, ...internal, ...visitorTexts]),
+  ]),
 );
 const ALL_INTERNAL_FIELDS: ReadonlySet<string> = new Set(
-  [...INTERNAL_FIELDS.values()].flatMap((fields) => [...fields]),
+  DEFINITIONS.flatMap(({ internal }) => [...BASE_FIELDS, ...internal]),
 );
 
 /**
  * The fields of an entity that never reach the audit log. An entity without a store, such as a stream, hides every
- * field that any store names.
+ * internal field that any store names.
  */
-export const internalFieldsOf = (entity: string): ReadonlySet<string> =>
-  INTERNAL_FIELDS.get(entity) ?? ALL_INTERNAL_FIELDS;
+export const unloggedFieldsOf = (entity: string): ReadonlySet<string> =>
+  UNLOGGED_FIELDS.get(entity) ?? ALL_INTERNAL_FIELDS;

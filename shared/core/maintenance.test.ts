@@ -3,6 +3,8 @@ import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeDevices } from '../../test/support/devices.ts';
 import { makeGame, makeLeague, makeMatch, makeUser } from '../../test/support/factories.ts';
 import { makeCampaign, recordingSender } from '../../test/support/pushes.ts';
+import { makeWebhook } from '../../test/support/webhooks.ts';
+import { sendContact } from './contacts/contacts.ts';
 import { deleteGame } from './games/games.ts';
 import { deleteLeague } from './games/league-use.ts';
 import { purgeDeleted, purgeOldActivity, purgeOldContacts, silenceQuietDevices } from './maintenance.ts';
@@ -11,6 +13,10 @@ import { deleteCampaign } from './push/campaigns.ts';
 import { startCampaign } from './push/delivery.ts';
 import { sendChunk } from './push/send-chunk.ts';
 import { purgeSessions } from './sessions/sessions.ts';
+import { createToken, purgeTokens } from './tokens/tokens.ts';
+import { lookAtRecords } from './webhooks/look.ts';
+import { Seen } from './webhooks/progress.ts';
+import { removeWebhook } from './webhooks/webhooks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,6 +56,53 @@ it('a deleted league is kept as long as a game names it', async () => {
   await core.db.collection('games').deleteOne({ _id: game._id });
   expect(await purgeDeleted(core)).toBe(1);
   expect(await count('leagues')).toBe(0);
+});
+
+it('what webhooks said of a record goes with it, and deliveries go with their webhook', async () => {
+  const { clock, core, count } = await open();
+  const look = () => lookAtRecords(core, new Seen());
+  await look();
+  const address = 'https://hooks.example.org/in';
+  const [{ webhook }, other] = [await makeWebhook(core, address), await makeWebhook(core, address)];
+  const [game, kept] = [await makeGame(core), await makeGame(core)];
+  await look();
+  const deliveries = core.db.collection('webhook_deliveries');
+  const late = await deliveries.findOne({ webhookId: webhook._id });
+  await removeWebhook(core, webhook._id);
+  // A look that ran beside the deletion wrote this one.
+  await deliveries.insertOne({ ...late });
+  await deleteGame(core, { matchId: game.matchId, id: game._id });
+  await look();
+  expect(await purgeDeleted(core)).toBe(1);
+  expect(await deliveries.distinct('webhookId')).toEqual([other.webhook._id]);
+  clock.advance(30 * DAY_MS + 1);
+  // The game, the webhook, and what was said of the game.
+  expect(await purgeDeleted(core)).toBe(3);
+  const states = await core.db.collection<{ _id: string }>('webhook_states').find().toArray();
+  expect(states.map(({ _id }) => _id).sort()).toEqual([`games-${kept._id.toHexString()}`, 'progress']);
+  await look();
+  expect(await count('webhook_deliveries')).toBe(3);
+});
+
+it('the deliveries with the words of a visitor go with the message, and others stay', async () => {
+  const { core } = await open();
+  await lookAtRecords(core, new Seen());
+  const form = { events: ['contact.new', 'request.new'] as ['contact.new', 'request.new'] };
+  await makeWebhook(core, 'https://hooks.example.org/in', { ...form, includesContactData: true });
+  const visitor = { firstName: 'Ana', lastName: 'Souza', email: 'ana@example.com' };
+  const message = { ...visitor, subject: 'A missing league', message: 'Could you add our league, please?' };
+  await sendContact(core, message);
+  await lookAtRecords(core, new Seen());
+  await sendContact(core, { ...message, firstName: 'Bea' });
+  await lookAtRecords(core, new Seen());
+  const words = async () =>
+    (await core.db.collection('webhook_deliveries').find().toArray()).map(({ body }) => body).join();
+  expect(await words()).toMatch(/Ana.*Bea/s);
+  const first = await core.db.collection('contacts').findOne({ firstName: 'Ana' });
+  await core.db.collection('contacts').deleteOne({ _id: first?._id });
+  await purgeDeleted(core);
+  expect(await words()).toMatch(/Bea/);
+  expect(await words()).not.toMatch(/Ana/);
 });
 
 it('a deleted push is purged with its chunks', async () => {
@@ -106,6 +159,16 @@ it('expired sessions are purged', async () => {
   ] as never);
   await purgeSessions(core);
   expect(await sessions.distinct('_id')).toEqual(['new']);
+});
+
+it('API tokens that have ended are purged', async () => {
+  const { clock, core } = await open();
+  const user = await makeUser(core, { permissions: ['games:view'] });
+  for (const days of [30, 90] as const)
+    await createToken(core, user, { name: `For ${days} days`, keys: ['games:view'], days });
+  clock.advance(30 * DAY_MS);
+  expect(await purgeTokens(core)).toBe(1);
+  expect(await core.db.collection('tokens').distinct('name')).toEqual(['For 90 days']);
 });
 
 it('old log entries and old messages are purged', async () => {

@@ -21,6 +21,8 @@ import { matchesStore } from './matches/matches.store.ts';
 import type { Core } from './platform/core.ts';
 import { campaignsStore } from './push/campaigns.store.ts';
 import { purgeCampaigns } from './push/campaigns.ts';
+import { purgeHealth } from './stream-health/purge-health.ts';
+import { purgeDeliveries, purgeStates } from './webhooks/purge-webhooks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,10 +36,12 @@ const PURGED_OTHERWISE: ReadonlySet<unknown> = new Set([
   activitiesStore,
 ]);
 
-/** In this order, since games go before the leagues that they name. */
+/** In this order: games go before the leagues that they name, deliveries before their webhooks, states after all records. */
 const PURGES: readonly Purge[] = [
   purgeMatches,
   purgeRemovedStreams,
+  purgeHealth,
+  purgeDeliveries,
   ...STORES.filter((storeOf) => !PURGED_OTHERWISE.has(storeOf)).map(
     (storeOf): Purge =>
       (core, before) =>
@@ -45,6 +49,7 @@ const PURGES: readonly Purge[] = [
   ),
   purgeLeagues,
   purgeCampaigns,
+  purgeStates,
 ];
 
 /**

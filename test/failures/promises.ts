@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import type { Game } from '@touchline/core/games/games';
 import type { Core } from '@touchline/core/platform/core';
 import type { FakeFcm } from '../support/fake-fcm.ts';
@@ -119,7 +119,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, e
 /**
  * The visible fields, in one order. `changedAt` also changes with invisible fields, whose changes are not broadcast.
  */
-function sorted(matches: readonly PublicMatch[]): object[] {
+function sorted(matches: readonly KnownMatch[]): object[] {
   const byId = <T extends { _id: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   const shown = <T extends { changedAt: string }>({ changedAt: _, ...record }: T) => record;

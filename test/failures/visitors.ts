@@ -1,6 +1,6 @@
 import { STAFF_NAMESPACE } from '@touchline/contract/constants';
-import { type PublicEventName, publicEvents } from '@touchline/contract/events';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import { type PublicEvent, type PublicEventName, publicEvents } from '@touchline/contract/events';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished, vi } from 'vitest';
 import { LiveCache } from '../../web/src/site/live/live-cache.ts';
@@ -18,9 +18,9 @@ const RECONNECTION = {
 
 /** An open page, with the matches that it shows now. */
 export interface OpenPage {
-  matches(): readonly PublicMatch[];
-  /** The number of its socket's interruptions, and the longest one in ms; Infinity during one. */
-  cuts(): { count: number; longestMs: number };
+  matches(): readonly KnownMatch[];
+  /** The interruptions of its socket so far, each in ms; Infinity for one that lasts. */
+  cuts(): readonly number[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function openPages(urls: readonly string[], count: number, random: Random
 /** The page's own cache and rules; events of the browser's window (focus, being offline) do not occur here. */
 function openPage(url: string): OpenPage {
   const cache = new LiveCache({ matches: [], leagues: [], settings: testSettings({ version: 0 }) });
-  const sync = new LiveSync(cache, null);
+  const sync = new LiveSync(cache, { listing: null });
   const socket = connect(url);
   for (const name of Object.keys(publicEvents) as PublicEventName[]) {
     if (name === 'hello') continue;
@@ -44,23 +44,21 @@ function openPage(url: string): OpenPage {
       if (cache.lacksMatches()) sync.list();
     });
   }
-  socket.on('hello', ({ listing }: { listing: string }) => sync.greeted(listing));
+  socket.on('hello', (etags: PublicEvent<'hello'>) => sync.greeted(etags));
   return { matches: cache.matches, cuts: watchCuts(socket) };
 }
 
 function watchCuts(socket: Socket): OpenPage['cuts'] {
-  let count = 0;
-  let longestMs = 0;
+  const cuts: number[] = [];
   let cutAt: number | undefined;
   socket.on('disconnect', () => {
-    count += 1;
-    cutAt = Date.now();
+    cutAt ??= Date.now();
   });
   socket.on('connect', () => {
-    if (cutAt !== undefined) longestMs = Math.max(longestMs, Date.now() - cutAt);
+    if (cutAt !== undefined) cuts.push(Date.now() - cutAt);
     cutAt = undefined;
   });
-  return () => ({ count, longestMs: cutAt === undefined ? longestMs : Number.POSITIVE_INFINITY });
+  return () => (cutAt === undefined ? cuts : [...cuts, Number.POSITIVE_INFINITY]);
 }
 
 /** Replaces `fetch` of a path by a request to one of the api processes, and to the next one when that is down. */
@@ -103,6 +101,11 @@ function connect(url: string, extraHeaders: Record<string, string> = {}): Socket
   // The server closed this connection itself, so the library does not reconnect.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect();
+  });
+  // A server that stops gives each page its moment to leave.
+  socket.on('goodbye', ({ reconnectInMs }: { reconnectInMs: number }) => {
+    const leaving = setTimeout(() => socket.disconnect().connect(), reconnectInMs);
+    socket.once('disconnect', () => clearTimeout(leaving));
   });
   onTestFinished(() => {
     socket.disconnect();

@@ -48,6 +48,8 @@ export function createAnswerCheck(document: AnswersOfDocument) {
     const { content = {} } = declared.$ref
       ? (document.components.responses[declared.$ref.split('/').at(-1) ?? ''] ?? {})
       : declared;
+    // An answer without a declared content has no body.
+    if (Object.keys(content).length === 0) return type === '' ? null : `${status} has no body.`;
     const media = content[type];
     if (!media) return `${status} with ${type} is not declared.`;
     if (type !== 'application/json' || !media.schema) return null;

@@ -16,8 +16,9 @@ export async function countingCore(installation: Installation): Promise<Counting
   const core = await installation.core({ env: { MONGODB_URI: monitored } });
   const sent: string[] = [];
   (core.db as unknown as { client: MongoClient }).client.on('commandStarted', ({ commandName, command }) => {
-    // The change feed polls every two seconds in any case.
-    if (command.filter?.changedAt === undefined) sent.push(`${commandName} ${command[commandName]}`);
+    // The change feed polls every two seconds in any case, and the watch of the database asks whether it answers.
+    if (command.filter?.changedAt === undefined && commandName !== 'ping')
+      sent.push(`${commandName} ${command[commandName]}`);
   });
   return {
     core,

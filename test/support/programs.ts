@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Installation } from './core.ts';
+
+/** pino's number of the level. */
+const FATAL = 60;
 
 /** One entry of a program's log. */
 export interface LogLine {
@@ -24,13 +28,17 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts api or worker on an installation, and waits until it is ready; killed at the end of the test. */
+/**
+ * Starts api or worker on an installation, from this checkout or another folder, and waits until it is ready; killed at
+ * the end of the test.
+ */
 export async function startProgram(
   name: 'api' | 'worker',
   { env }: Installation,
   overrides: Record<string, string> = {},
+  root = fileURLToPath(new URL('../..', import.meta.url)),
 ): Promise<Program> {
-  const file = fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url));
+  const file = join(root, name, 'main.ts');
   const child = spawn(process.execPath, [file], {
     env: { ...env, PORT: '0', LOG_LEVEL: 'info', PARENT_PID: String(process.pid), ...overrides },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +59,10 @@ export async function startProgram(
     log.push(line);
     if (line.msg === `${name} ready`) resolve(line);
   });
-  void exit.then(([code]) => reject(new Error(`${name} ended with ${code} before it was ready: ${trouble}`)));
+  void exit.then(([code]) => {
+    const fatal = log.flatMap(({ level, msg }) => (level >= FATAL ? [`log: ${msg}\n`] : []));
+    reject(new Error(`${name} ended with ${code} before it was ready: ${trouble}${fatal.join('')}`));
+  });
   const ended = exit.then(([code]) => code);
   return {
     child,

@@ -1,6 +1,11 @@
 import { STAFF_DEFAULT } from '@touchline/contract/permissions';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
+import type {
+  PublicGame,
+  PublicMatch,
+  PublicMatchHead,
+  PublicStream,
+} from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import type { UserView } from '@touchline/contract/records/users';
 
@@ -93,8 +98,23 @@ export function testSettings(fields: Partial<PublicSettings> = {}): PublicSettin
     siteTimeZone: 'UTC',
     productName: 'Touchline',
     governingLaw: null,
+    vapidPublicKey: null,
     version: 1,
     changedAt: testInstant(),
+    ...fields,
+  };
+}
+
+/** A stream with some fields of its own. */
+export function testStream(fields: Partial<PublicStream> = {}): PublicStream {
+  return {
+    _id: testId(0x50),
+    title: 'Feed',
+    stream: '',
+    quality: '720p',
+    language: 'English',
+    health: null,
+    platform: '',
     ...fields,
   };
 }

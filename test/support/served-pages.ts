@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { SITE_LIST_NAMES, type SiteListItems } from '@touchline/contract/live-collections';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { countOthers, homePart } from '@touchline/contract/rules/home-part';
+import { summarise } from '@touchline/contract/rules/summaries';
+import { teamsOf } from '@touchline/contract/rules/teams';
 import { AppError } from '@touchline/core/platform/errors';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import type { PageSource } from '../../api/pages/page-source.ts';
 import { createPages, type PagesOptions } from '../../api/pages/pages.ts';
+import { keepWebBuild, WEB_DIST } from '../../api/pages/web-build.ts';
 import type { Snapshot } from '../../api/read-model/public-lists.ts';
 import { testGame, testId, testLeague, testMatch, testSettings } from './records.ts';
 
-export const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 export const PUBLIC_URL = 'https://touchline.example';
 
 export const league = testLeague();
@@ -38,13 +40,20 @@ export const finished = testGame({
 export const first = testMatch({ _id: testId(0xe1), games: [scheduled] });
 export const second = testMatch({ _id: testId(0xe2), title: 'Northern Cup, final day', games: [live] });
 
+/** A snapshot's matches, with the part of them that the home page shows. */
+function listed(matches: readonly PublicMatch[]): Pick<Snapshot, 'matches' | 'home'> {
+  const part = homePart<PublicGame, PublicMatch>(matches);
+  const etag = `W/"${part.map(({ _id, version }) => `${_id}.${version}`).join()}"`;
+  return { matches, home: { etag, matches: summarise(part), others: countOthers(matches, part) } };
+}
+
 /** A page source whose records a test may change; it counts the reads of a match. */
 class Source implements PageSource {
   asked = 0;
   whole: PublicMatch[] = [{ ...first, games: [scheduled, finished] }, second];
   current: Snapshot = {
     etag: 'W/"one"',
-    matches: [first, second],
+    ...listed([first, second]),
     leagues: [league, otherLeague],
     settings: testSettings(),
     lists: Object.fromEntries(SITE_LIST_NAMES.map((name) => [name, []])) as unknown as SiteListItems,
@@ -57,10 +66,12 @@ class Source implements PageSource {
     return this.whole.find(({ _id }) => _id === id) ?? null;
   };
 
+  team = (key: string) => teamsOf(this.whole.flatMap(({ games }) => games)).get(key) ?? null;
+
   league = (id: string) => this.current.leagues.find(({ _id }) => _id === id) ?? null;
 
   change(patch: Partial<Snapshot>): void {
-    this.current = { ...this.current, ...patch };
+    this.current = { ...this.current, ...patch, ...(patch.matches && listed(patch.matches)) };
   }
 }
 
@@ -82,11 +93,16 @@ export interface Answer {
 }
 
 /** Serves the public pages of two matches with a game each; `get` fetches one, and `source` changes their records. */
-export async function servePages(options: Partial<PagesOptions> = {}) {
+export async function servePages({
+  webDist = WEB_DIST,
+  ...options
+}: Partial<PagesOptions & { webDist: string }> = {}) {
   const source = new Source();
   const app = express();
   app.set('etag', false);
-  app.use(createPages({ source, webDist: WEB_DIST, publicUrl: () => `${PUBLIC_URL}/`, ...options }));
+  app.use(
+    createPages({ source, readBuild: keepWebBuild(webDist), publicUrl: () => `${PUBLIC_URL}/`, ...options }),
+  );
   const onError: ErrorRequestHandler = (error, _req, res, _next) => {
     res.status(error instanceof AppError ? error.status : 500).send(`failed: ${error.message}`);
   };

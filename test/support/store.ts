@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type StoreProcess, startStoreProcess } from '@touchline/embedded/launcher/store-process';
 import { freePort } from '@touchline/embedded/ports';
 import { onTestFinished, vi } from 'vitest';
+import { clockAhead } from './clock-ahead.ts';
 
 export interface OwnStore extends StoreProcess {
   /** Starts it on the same port and data, with a clock that is this many milliseconds behind. */
@@ -26,11 +27,7 @@ export async function startOwnStore(): Promise<OwnStore> {
   return {
     ...(await start()),
     async startAgain({ clockBehindMs = 0 } = {}) {
-      const shift = `const now = Date.now; globalThis.Date = class extends Date {
-        constructor(...given) { super(...(given.length > 0 ? given : [now() - ${clockBehindMs}])); }
-        static now() { return now() - ${clockBehindMs}; }
-      };`;
-      vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(shift)}`);
+      vi.stubEnv('NODE_OPTIONS', clockAhead(-clockBehindMs).NODE_OPTIONS);
       try {
         return await start();
       } finally {

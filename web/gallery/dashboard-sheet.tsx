@@ -63,7 +63,9 @@ export function DashboardSheet(): ReactNode {
           <Field label="Sport">
             {(control) => <Combobox {...control} value={sport} options={SPORTS} onChange={setSport} />}
           </Field>
-          <Field label="Date">{(control) => <DatePicker {...control} value={day} onChange={setDay} />}</Field>
+          <Field label="Date">
+            {(control) => <DatePicker {...control} today="2026-11-24" value={day} onChange={setDay} />}
+          </Field>
           <Field label="Password">{(control) => <PasswordInput {...control} size="dashboard" />}</Field>
           <RangePicker label="Days" range={range} today="2026-11-21" onApply={setRange} />
           <Switch label="Trending" hint="Shown first on the home page" isOn={isOn} onChange={setOn} />

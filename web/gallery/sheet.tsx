@@ -14,10 +14,11 @@ import { Button, type ButtonVariant } from '../src/ui/button.tsx';
 import { Chip } from '../src/ui/chip.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
-import { Field, TextArea, TextInput } from '../src/ui/field.tsx';
+import { Field, TextArea } from '../src/ui/field.tsx';
 import { Wordmark } from '../src/ui/logo.tsx';
 import { Segments } from '../src/ui/segments.tsx';
 import { Select } from '../src/ui/select.tsx';
+import { TextInput } from '../src/ui/text-input.tsx';
 import { Toaster } from '../src/ui/toaster.tsx';
 import { finished, matches, sampleGame } from './sample.ts';
 

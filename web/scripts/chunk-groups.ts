@@ -9,15 +9,22 @@ interface ChunkRoots {
   readonly firstVisit: readonly string[];
   /** The entry module of the dashboard: it shares a part of the site and loads nothing else of it. */
   readonly staff: readonly string[];
+  /** The page with the most parts that a first visit of the home page does not need; other pages share them. */
+  readonly fullest: string;
+  /** The folder of what only the public site has. */
+  readonly site: string;
 }
 
 /**
  * Few files for a first visit: React and its router, which change rarely; the part that the dashboard shares; and the
- * part that other pages share. None contains code that the first visit does not need.
+ * part that other pages share. None contains code that the first visit does not need. What the fullest page shares
+ * with others is two more files, since each of its many small parts would weigh half as much again alone: one of the
+ * site, one that the dashboard shares as well.
  */
-export function chunkGroups({ firstVisit, staff }: ChunkRoots): Group[] {
+export function chunkGroups({ firstVisit, staff, fullest, site }: ChunkRoots): Group[] {
   const isFirst = reachedFrom(firstVisit);
   const isStaff = reachedFrom(staff);
+  const isFull = reachedFrom([fullest]);
   return [
     {
       name: 'react',
@@ -35,8 +42,24 @@ export function chunkGroups({ firstVisit, staff }: ChunkRoots): Group[] {
       minShareCount: 2,
       priority: 1,
     },
+    {
+      debugName: 'parts',
+      name(id, context) {
+        if (!isFull(id, context) || isFirst(id, context) || PAGE.test(id)) return null;
+        if (id.startsWith(site)) return 'site-parts';
+        // The dashboard must not load the site's file with it.
+        const needsSite = (other: string) => isFirst(other, context) && !isStaff(other, context);
+        return context.getModuleInfo(id)?.importedIds.some(needsSite) ? null : 'parts';
+      },
+      minShareCount: 2,
+      // What these import is in a file of the first visit already.
+      includeDependenciesRecursively: false,
+    },
   ];
 }
+
+/** Pages are files of their own. */
+const PAGE = /-page\.tsx$/;
 
 /** Returns a function that says whether a module loads with one of the roots, without a later request. */
 function reachedFrom(roots: readonly string[]): (id: string, context: Context) => boolean {

@@ -14,10 +14,12 @@ import { isOldBrowser } from './lib/old-browser.ts';
 import { travelBy } from './lib/on-the-way.ts';
 import { keepPreferencesPainted } from './lib/preferences.ts';
 import { keepPlace } from './lib/scroll-place.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import { LiveCache } from './site/live/live-cache.ts';
 import { LAG_MS } from './site/live/live-state.ts';
 import { LiveSync } from './site/live/live-sync.ts';
 import { connectPublic } from './site/live/public-socket.ts';
+import { reminders } from './site/reminders/reminders.ts';
 import './styles/main.css';
 
 if (!isOldBrowser()) void start();
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
     undefined,
     seededAt(),
   );
-  const sync = new LiveSync(cache, data.listing);
+  const sync = new LiveSync(cache, { listing: data.listing, home: data.home?.etag });
   // Marked as hydrated, the router does not scroll: the browser restored its position before any script ran, and the
   // visitor may have scrolled since.
   const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
@@ -63,12 +65,20 @@ async function start(): Promise<void> {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
     // Another page: its data is fetched again. A replaced address is still the same page.
-    if (historyAction !== 'REPLACE') sync.everything();
+    if (historyAction !== 'REPLACE') sync.movedOn();
   });
   // Before hydration the page must match its HTML, so no event is applied.
   await alive;
   replayInput();
+  registerServiceWorker();
+  if (reminders.getState().token !== null) void renewReminders(cache);
   await connectPublic(cache, sync);
+}
+
+/** Most visitors have no reminders. Without the code, the next visit renews them. */
+async function renewReminders(cache: LiveCache): Promise<void> {
+  const loaded = await import('./site/reminders/renew-reminders.ts').catch(() => null);
+  await loaded?.renewReminders(cache.settings());
 }
 
 /** Loads the code of the page before hydration, so that nothing flashes. */

@@ -13,6 +13,7 @@ import { isOldBrowser } from './lib/old-browser.ts';
 import { keepPreferencesPainted } from './lib/preferences.ts';
 import { keepPlace } from './lib/scroll-place.ts';
 import { serverClock } from './lib/server-clock.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import './styles/dashboard.css';
 
 if (!isOldBrowser()) start();
@@ -25,6 +26,7 @@ function start(): void {
   serverClock.run();
   removeExpiredDrafts();
   followSession();
+  registerServiceWorker();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

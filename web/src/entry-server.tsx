@@ -22,7 +22,12 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
   const fonts = firstFonts(manifest);
   return async (page: PageRef, data: PageData): Promise<string> => {
     const league = ('leagueId' in page && data.leagues.find(({ _id }) => _id === page.leagueId)) || null;
-    const head = headOf(page, { settings: data.settings, league, match: data.match ?? null });
+    const head = headOf(page, {
+      settings: data.settings,
+      league,
+      match: data.match ?? null,
+      team: data.team ?? null,
+    });
     const path = pathToRender(page, head);
     const context = await handler.query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response)

@@ -13,6 +13,8 @@ import {
 import { pushChunkJob } from './push-chunk.ts';
 import { pushStartJob } from './push-start.ts';
 import { reconcileJob } from './reconcile.ts';
+import { reminderChunkJob, reminderSweepJob, staffPushJob } from './reminders.ts';
+import { webhookSendJob } from './webhook-send.ts';
 
 /** Jobs by name. A kind of core without its own job does not compile. */
 export type Jobs = Readonly<Record<string, Job>> & { readonly [N in JobName]: Job & { readonly name: N } };
@@ -24,7 +26,11 @@ export const JOBS: Jobs = {
   'go-live': goLiveJob,
   'push-start': pushStartJob,
   'push-chunk': pushChunkJob,
+  'reminder-sweep': reminderSweepJob,
+  'reminder-chunk': reminderChunkJob,
+  'staff-push': staffPushJob,
   'flush-counts': flushCountsJob,
+  'webhook-send': webhookSendJob,
   reconcile: reconcileJob,
   'purge-deleted': purgeDeletedJob,
   'purge-sessions': purgeSessionsJob,

@@ -6,6 +6,7 @@ import {
   silenceQuietDevices,
 } from '@touchline/core/maintenance';
 import { purgeSessions } from '@touchline/core/sessions/sessions';
+import { purgeTokens } from '@touchline/core/tokens/tokens';
 import { defineScheduledJob } from '../job.ts';
 
 /** Deletes for good the records that were deleted too long ago to be restored. */
@@ -13,9 +14,9 @@ export const purgeDeletedJob = defineScheduledJob({
   run: async (core) => ({ records: await purgeDeleted(core) }),
 });
 
-/** Deletes expired sessions. */
+/** Deletes sessions and API tokens that have ended. */
 export const purgeSessionsJob = defineScheduledJob({
-  run: async (core) => ({ sessions: await purgeSessions(core) }),
+  run: async (core) => ({ sessions: await purgeSessions(core), tokens: await purgeTokens(core) }),
 });
 
 /** Deletes audit entries, and archived ones, that are too old. */

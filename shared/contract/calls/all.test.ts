@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../define-call.ts';
+import { AUDITED_ACTIONS } from '../lists/audited-actions.ts';
 import { AUDITED_ENTITIES } from '../lists/audited-entities.ts';
 import { deletionFields } from '../records/common.ts';
+import { auditTexts } from '../texts/audit.ts';
 import { CALLS } from './all.ts';
 
 describe('every call', () => {
@@ -25,6 +27,17 @@ describe('every call', () => {
   it('with an audit entry has an entity that the log can be filtered by', () => {
     const audited = CALLS.filter(({ activity, actions }) => activity || actions);
     expect([...new Set(audited.map(({ entity }) => entity))].sort()).toEqual(AUDITED_ENTITIES);
+  });
+
+  it('with an audit entry has actions that the log can be filtered by', () => {
+    const verbs = CALLS.flatMap(({ activity, actions = {} }) => [
+      activity,
+      ...Object.values(actions).map((action) => action.activity),
+    ]);
+    expect([...new Set(verbs)].filter((verb) => verb && !AUDITED_ACTIONS.includes(verb))).toEqual([]);
+    const ofCalls = AUDITED_ACTIONS.slice(AUDITED_ACTIONS.indexOf('Activated'));
+    const others: readonly string[] = Object.values(auditTexts.verbs);
+    expect(ofCalls.filter((verb) => !verbs.includes(verb) && !others.includes(verb))).toEqual([]);
   });
 
   it('with a body has an example of one', () => {

@@ -15,6 +15,7 @@ import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 import * as pushes from './pushes.ts';
 import * as queues from './queues.ts';
+import * as reminders from './reminders.ts';
 import * as requests from './requests.ts';
 import * as roles from './roles.ts';
 import * as savedViews from './saved-views.ts';
@@ -22,20 +23,25 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as signIn from './sign-in.ts';
 import * as siteNotifications from './site-notifications.ts';
+import * as streamHealth from './stream-health.ts';
 import * as streams from './streams.ts';
+import * as tokens from './tokens.ts';
 import * as totp from './totp.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
 
 const FILES = [
   signIn,
   auth,
   sessions,
   totp,
+  tokens,
   matches,
   games,
   gameImports,
   streams,
+  streamHealth,
   views,
   leagues,
   affiliates,
@@ -43,6 +49,7 @@ const FILES = [
   contacts,
   requests,
   siteNotifications,
+  reminders,
   downloads,
   pushes,
   devices,
@@ -52,6 +59,7 @@ const FILES = [
   activity,
   settings,
   savedViews,
+  webhooks,
   dashboard,
   queues,
 ];

@@ -62,6 +62,7 @@ export const getOverview = defineCall({
             league: 'Coastal League',
             startsAt: '2026-11-21T18:30:00.000Z',
             liveAt: '2026-11-21T18:15:00.000Z',
+            autoLive: true,
             streams: 3,
             affiliate: true,
             push: false,

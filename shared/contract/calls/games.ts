@@ -241,6 +241,7 @@ export const setGameLive = defineCall({
   summary: 'Sets a game live: anybody once it is due, staff with games:update at any time',
   entity,
   needs: 'public',
+  staffNeeds: 'games:update',
   activity: 'Set Live',
   limit: 'count',
   params: gameParams,

@@ -3,8 +3,11 @@ import { defineCall } from '../define-call.ts';
 import { duplicateMatchForm } from '../forms/match.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
-import { matchExample, publicMatchSchema } from '../records/match.ts';
+import { otherGamesSchema } from '../records/home.ts';
+import { matchExample, matchSummarySchema, publicMatchSchema } from '../records/match.ts';
 import { matches } from '../resources/matches.ts';
+import { NO_OTHERS } from '../rules/home-part.ts';
+import { summarise } from '../rules/summaries.ts';
 import { resultTexts } from '../texts/results.ts';
 
 const entity = 'Match';
@@ -33,6 +36,17 @@ export const listMatchesMobile = defineCall({
   needs: 'public',
   response: matchesAnswer,
   example: { response: { matches: [matchExample] } },
+});
+
+export const readHome = defineCall({
+  id: 'matches.home',
+  method: 'GET',
+  path: `${path}/home`,
+  summary: 'The matches with the games that the home page shows at first, and the numbers of all other games',
+  entity,
+  needs: 'public',
+  response: z.object({ matches: z.array(matchSummarySchema), others: otherGamesSchema }),
+  example: { response: { matches: summarise([matchExample]), others: NO_OTHERS } },
 });
 
 export const listMatches = defineCall({

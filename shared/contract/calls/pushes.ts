@@ -99,7 +99,7 @@ export const createPush = defineCall({
   id: 'pushes.create',
   method: 'POST',
   path,
-  summary: 'Sends a push notification at once, or schedules it',
+  summary: 'Sends a push notification at once, or schedules it: at a date and time, or relative to its game',
   entity,
   needs: { any: ['app-notifications:access', 'app-notifications:create'] },
   activity: 'Created',
@@ -107,8 +107,21 @@ export const createPush = defineCall({
   response: answer,
   status: 201,
   example: {
-    body: formExample,
-    response: { message: results.scheduled, notification: pushExample },
+    body: {
+      ...formExample,
+      deliveryDate: undefined,
+      deliveryTime: undefined,
+      relative: { event: 'kickoff', minutes: 10 },
+    },
+    response: {
+      message: results.scheduled,
+      notification: {
+        ...pushExample,
+        deliveryDate: '',
+        deliveryTime: '',
+        relative: { event: 'kickoff', minutes: 10 },
+      },
+    },
   },
 });
 

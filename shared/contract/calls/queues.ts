@@ -51,6 +51,7 @@ export const getQueues = defineCall({
           seenAt: instantExample,
           isSilent: false,
           silentQueues: [],
+          clockApartMs: 0,
         },
       ],
       schedulers: [{ name: 'reconcile', queue: 'upkeep', everyMs: 60_000, nextAt: instantExample }],

@@ -3,10 +3,13 @@ import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
+import { HEALTH_STATES } from '../lists/stream-health.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
-import { staffGameExample } from '../records/game.ts';
+import { instantExample, instantSchema, objectIdSchema } from '../records/common.ts';
+import { staffGameExample, staffGameSchema } from '../records/game.ts';
 import { gameExample, matchExample, streamExample } from '../records/match.ts';
 import { streamRowSchema } from '../records/stream.ts';
+import { streamHealthExample } from '../records/stream-health.ts';
 import { formTexts } from '../texts/forms.ts';
 import { resultTexts } from '../texts/results.ts';
 import { leagueFilter } from './games.ts';
@@ -25,9 +28,12 @@ export const listStreams = defineCall({
   needs: 'streams:access',
   deletedNeeds: 'games:update',
   query: listQuery({
-    sort: ['startsAt'],
+    // By health the worst come first. Health is known of unfinished games alone, so its order and its filter leave the
+    // others out.
+    sort: ['startsAt', 'health'],
     defaultSort: 'startsAt',
     filters: {
+      health: oneOrMore(HEALTH_STATES),
       status: oneOrMore(GAME_STATUSES),
       quality: oneOrMore(STREAM_QUALITIES),
       language: oneOrMore(STREAM_LANGUAGES),
@@ -43,6 +49,7 @@ export const listStreams = defineCall({
       streams: [
         {
           ...streamExample,
+          health: streamHealthExample,
           gameId: gameExample._id,
           matchId: matchExample._id,
           gameTitle: staffGameExample.title,
@@ -56,6 +63,50 @@ export const listStreams = defineCall({
         },
       ],
       ...pageExample,
+    },
+  },
+});
+
+export const readWall = defineCall({
+  id: 'streams.wall',
+  method: 'GET',
+  path: '/api/streams/wall',
+  summary: 'The games that visitors can play now, with their streams, in the order of public lists',
+  entity: 'Stream',
+  needs: 'streams:access',
+  response: z.object({ games: z.array(staffGameSchema) }),
+  example: { response: { games: [{ ...staffGameExample, status: 'Live', isLive: true }] } },
+});
+
+export const readOutages = defineCall({
+  id: 'streams.outages',
+  method: 'GET',
+  path: '/api/streams/outages',
+  summary: 'The games that visitors can play now and of which every checked stream is down',
+  entity: 'Stream',
+  needs: 'streams:access',
+  response: z.object({
+    outages: z.array(
+      z.object({
+        gameId: objectIdSchema,
+        title: z.string(),
+        homeTeam: z.string(),
+        awayTeam: z.string(),
+        since: instantSchema,
+      }),
+    ),
+  }),
+  example: {
+    response: {
+      outages: [
+        {
+          gameId: gameExample._id,
+          title: staffGameExample.title,
+          homeTeam: staffGameExample.homeTeam,
+          awayTeam: staffGameExample.awayTeam,
+          since: instantExample,
+        },
+      ],
     },
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
+import { subscriptionExample } from '../forms/reminders.ts';
 import {
   newUserForm,
   notificationsForm,
@@ -241,7 +242,8 @@ export const updateNotifications = defineCall({
   id: 'users.notifications',
   method: 'PUT',
   path: `${path}/{id}/notifications`,
-  summary: 'Turns the notifications of this browser on, with its token, or off, with null',
+  summary:
+    'Turns the notifications of this browser on, with its token and its push subscription, or off, with null',
   entity,
   needs: 'own',
   activity: 'Enabled notifications of',
@@ -249,7 +251,7 @@ export const updateNotifications = defineCall({
   body: notificationsForm,
   response: messageAnswer.extend({ user: ownUserSchema }),
   example: {
-    body: { token: '5c0d9a4e7b3f42b1a6e8' },
+    body: { token: '5c0d9a4e7b3f42b1a6e8', subscription: subscriptionExample },
     response: {
       message: results.notificationsEnabled,
       user: { ...userExample, isNotificationsEnabled: true },

@@ -3,7 +3,7 @@ import { LENGTHS } from '../lengths.ts';
 import { type AccessPath, type DashboardPath, PAGE_KEYS, TAB_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { optionalText } from './fields.ts';
+import { optionalLine } from './fields.ts';
 import { permissionList } from './users.ts';
 
 /** A page of the dashboard, by its path in the page table. */
@@ -20,7 +20,7 @@ export const accessPath = z.enum(
 /** A request for access to a page or tab, with its reason. */
 export const accessRequestForm = z.strictObject({
   path: accessPath,
-  reason: optionalText(formTexts.labels.reason, LENGTHS.accessReason.max),
+  reason: optionalLine(formTexts.labels.reason, LENGTHS.accessReason.max),
 });
 
 /**

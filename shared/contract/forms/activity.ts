@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTHS } from '../lengths.ts';
 import { formTexts } from '../texts/forms.ts';
-import { boundedText, referenceTo } from './fields.ts';
+import { boundedLine, referenceTo } from './fields.ts';
 
 const texts = formTexts.activity;
 const { min, max } = LENGTHS.activityAction;
@@ -33,7 +33,7 @@ export type ActivityExportForm = z.output<typeof activityExportForm>;
 
 /** The action that a client records for its user. */
 export const activityForm = z.strictObject({
-  action: boundedText({
+  action: boundedLine({
     max,
     error: texts.actionRequired,
     tooLong: formTexts.tooLong('Action', max),

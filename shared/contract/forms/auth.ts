@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { boundedText, EMAIL_MAX } from './fields.ts';
+import { boundedLine, boundedText, EMAIL_MAX } from './fields.ts';
 
 const texts = formTexts.signIn;
 /** Far longer than any real password and code; a longer one belongs to no user. */
@@ -19,7 +19,7 @@ export const typedCode = z
 
 /** The form of sign-in; `code` once the server has requested it: six digits, or a recovery code. */
 export const signInForm = z.strictObject({
-  email: boundedText({ max: EMAIL_MAX, error: texts.emailRequired, tooLong: texts.invalidEmail })
+  email: boundedLine({ max: EMAIL_MAX, error: texts.emailRequired, tooLong: texts.invalidEmail })
     .min(1, texts.emailRequired)
     .pipe(z.email({ error: texts.invalidEmail })),
   password: typedPassword(errorTexts.badCredentials),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTHS } from '../lengths.ts';
 import { visitorFormTexts } from '../texts/visitor-forms.ts';
-import { boundedText, emailAddress } from './fields.ts';
+import { boundedLine, boundedText, emailAddress } from './fields.ts';
 
 const texts = visitorFormTexts.contact;
 const { contactName, contactSubject, contactMessage } = LENGTHS;
@@ -11,7 +11,7 @@ export const contactForm = z.strictObject({
   firstName: personName(texts.firstNameTooShort, texts.firstNameTooLong, texts.firstNameLetters),
   lastName: personName(texts.lastNameTooShort, texts.lastNameTooLong, texts.lastNameLetters),
   email: emailAddress(texts.invalidEmail),
-  subject: boundedText({
+  subject: boundedLine({
     max: contactSubject.max,
     error: texts.subjectTooShort,
     tooLong: texts.subjectTooLong,
@@ -28,7 +28,7 @@ export type ContactForm = z.output<typeof contactForm>;
 /** Letters of any script with their marks; composed, so that an accent is not another letter. */
 function personName(tooShort: string, tooLong: string, lettersOnly: string) {
   return (
-    boundedText({ max: contactName.max, error: tooShort, tooLong })
+    boundedLine({ max: contactName.max, error: tooShort, tooLong })
       .normalize('NFC')
       .min(contactName.min, { error: tooShort, abort: true })
       // Patterns in the documentation have no flags, and without the flag `u` `\p` is the letter p.

@@ -133,6 +133,8 @@ describeForm('a release of the app', downloadForm, {
     ['version', '1', 'App version is required.'],
     ['downloadUrl', 'http://', 'Download URL is required.'],
     ['downloadUrl', 'ftp://example.com', 'Invalid URL'],
+    ['downloadUrl', 'https://name:word@example.com/app.apk', 'Invalid URL'],
+    ['downloadUrl', 'https://name@example.com/app.apk', 'Invalid URL'],
     ['sizeInMB', '5', 'App size is required.'],
     ['sizeInMB', 'big', 'App size must be a number.'],
     ['sizeInMB', '0.0', 'App size must be a number.'],

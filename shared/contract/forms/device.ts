@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { isTimeZone } from '../rules/calendar.ts';
 import { formTexts } from '../texts/forms.ts';
-import { optionalHttpUrl, optionalText } from './fields.ts';
+import { foldLine, optionalHttpUrl, optionalLine } from './fields.ts';
 
 const details = {
-  notificationToken: optionalText('Notification token', 4_096),
-  userName: optionalText('Username', 60),
+  notificationToken: optionalLine('Notification token', 4_096),
+  userName: optionalLine('Username', 60),
   email: z
     .union([z.literal(''), z.string().trim().max(254).pipe(z.email())], {
       error: formTexts.user.invalidEmail,
     })
     .optional(),
   avatar: optionalHttpUrl(formTexts.push.invalidUrl),
-  theme: optionalText('Theme', 20),
+  theme: optionalLine('Theme', 20),
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
-  appVersion: optionalText('App version', 40),
+  appVersion: optionalLine('App version', 40),
   timeZone: z
     .string()
     .trim()
@@ -28,7 +28,7 @@ const details = {
 
 /** The facts that an app registers with. */
 export const deviceRegistration = z.strictObject({
-  deviceId: z.string().trim().min(8).max(200),
+  deviceId: z.string().trim().min(8).max(200).overwrite(foldLine),
   platform: z.enum(APP_PLATFORMS, { error: formTexts.download.platformRequired }),
   ...details,
 });

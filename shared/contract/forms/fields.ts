@@ -24,26 +24,50 @@ interface Bound {
   tooLong: string;
 }
 
-/** A trimmed text of at most so many characters. A longer one ends the validation, so that no later step reads it. */
+/** A trimmed text of one or more lines and at most so many characters. A longer one ends the validation, so that no later step reads it. */
 export const boundedText = ({ max, error, tooLong }: Bound) =>
   z.string({ error }).trim().max(max, { error: tooLong, abort: true });
 
+/** Characters that break a line or are no text: control characters, with tabs, and the line and paragraph separators. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/** Characters that reorder the text around them: bidirectional embeddings, overrides and isolates. */
+const REORDERS = /[\u202A-\u202E\u2066-\u2069]+/g;
+
+/** The text on one line: a break becomes a space, and nothing is left that reorders what is written beside it. */
+export const foldLine = (text: string): string => text.replace(BREAKS, ' ').replace(REORDERS, '').trim();
+
+/** A text on one line, trimmed, of at most so many characters. */
+export const boundedLine = (bound: Bound) => boundedText(bound).overwrite(foldLine);
+
 /** A required line of text, trimmed. */
 export const requiredLine = ({ required, label }: TextMessages, max: number = TEXT_MAX.line) =>
-  boundedText({ max, error: required, tooLong: visitorFormTexts.tooLong(label, max) })
+  visible(boundedLine({ max, error: required, tooLong: visitorFormTexts.tooLong(label, max) }), required);
+
+/** A required text that may have several lines, trimmed. */
+export const requiredText = ({ required, label }: TextMessages, max: number = TEXT_MAX.paragraph) =>
+  visible(boundedText({ max, error: required, tooLong: visitorFormTexts.tooLong(label, max) }), required);
+
+const visible = (text: z.ZodString, required: string) =>
+  text
     .min(1, { error: required, abort: true })
     // Patterns in the documentation have no flags, and without the flag `u` `\p` is the letter p.
-    .refine((text) => VISIBLE.test(text), required);
+    .refine((value) => VISIBLE.test(value), required);
 
-/** A text that may be empty or missing, trimmed. */
+/** A text that may be empty or missing and may have several lines, trimmed. */
 export const optionalText = (label: string, max: number = TEXT_MAX.paragraph) => {
   const tooLong = visitorFormTexts.tooLong(label, max);
   return boundedText({ max, error: tooLong, tooLong }).optional();
 };
 
+/** A line of text that may be empty or missing, trimmed. */
+export const optionalLine = (label: string, max: number = TEXT_MAX.line) => {
+  const tooLong = visitorFormTexts.tooLong(label, max);
+  return boundedLine({ max, error: tooLong, tooLong }).optional();
+};
+
 /** An http or https address, trimmed. */
 export const httpUrl = (message: string) =>
-  boundedText({ max: TEXT_MAX.url, error: message, tooLong: message }).pipe(
+  boundedLine({ max: TEXT_MAX.url, error: message, tooLong: message }).pipe(
     z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: message }),
   );
 
@@ -56,7 +80,7 @@ export const EMAIL_MAX = 254;
 
 /** An e-mail address, trimmed. */
 export const emailAddress = (message: string) =>
-  boundedText({ max: EMAIL_MAX, error: message, tooLong: message }).pipe(z.email({ error: message }));
+  boundedLine({ max: EMAIL_MAX, error: message, tooLong: message }).pipe(z.email({ error: message }));
 
 /** The id of another record; a text that is not an id names none. */
 export const referenceTo = (entity: string) =>
@@ -65,7 +89,7 @@ export const referenceTo = (entity: string) =>
   });
 
 /** The slug of a role, such as `chief-editor`. */
-export const roleSlug = boundedText({
+export const roleSlug = boundedLine({
   max: TEXT_MAX.line,
   error: errorTexts.unknownReference('Role'),
   tooLong: errorTexts.unknownReference('Role'),

@@ -8,10 +8,17 @@ import { newStreamForm } from './streams.ts';
 const texts = formTexts.gameImport;
 
 /** One game of an import: the form of a new game, with the title of its match, which is made if it does not exist. */
-export const gameImportRow = gameForm.extend({
-  match: requiredLine({ required: texts.matchRequired, label: formTexts.labels.match }),
-  streams: z.array(newStreamForm).max(MAX_STREAMS, formTexts.stream.atMost(MAX_STREAMS)).optional(),
-});
+export const gameImportRow = z.strictObject(
+  {
+    ...gameForm.shape,
+    match: requiredLine({ required: texts.matchRequired, label: formTexts.labels.match }),
+    streams: z
+      .array(newStreamForm, { error: formTexts.stream.atLeastOne })
+      .max(MAX_STREAMS, formTexts.stream.atMost(MAX_STREAMS))
+      .optional(),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? texts.noGame : undefined) },
+);
 export type GameImportRow = z.output<typeof gameImportRow>;
 
 const { $schema: _, ...rowSchema } = z.toJSONSchema(gameImportRow, { io: 'input' });

@@ -24,9 +24,9 @@ export const gameForm = z.strictObject({
   time: filledIn(texts.timeRequired).pipe(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.invalidTime }),
   ),
-  isLive: z.boolean().optional(),
-  platforms: z.enum(CONTENT_PLATFORMS).optional(),
-  status: z.enum(GAME_STATUSES).optional(),
+  isLive: z.boolean(texts.trueOrFalse('Is live')).optional(),
+  platforms: z.enum(CONTENT_PLATFORMS, texts.oneOf('Platforms', CONTENT_PLATFORMS)).optional(),
+  status: z.enum(GAME_STATUSES, texts.oneOf('Status', GAME_STATUSES)).optional(),
   league: requiredLine({ required: texts.leagueRequired, label: labels.league }),
   highlightsUrl: optionalHttpUrl(texts.invalidUrl),
   /** Empty: the newest active link for a new game, none for a changed one; missing in a change: unchanged. */
@@ -36,9 +36,9 @@ export const gameForm = z.strictObject({
     })
     .nullable()
     .optional(),
-  whenPast: z.enum(WHEN_PAST).optional(),
+  whenPast: z.enum(WHEN_PAST, texts.oneOf('When past', WHEN_PAST)).optional(),
   /** Overrides the pending transition: true where the game is to go live by itself, false where it is not. */
-  autoLive: z.boolean().optional(),
+  autoLive: z.boolean(texts.trueOrFalse('Auto live')).optional(),
 });
 
 /** The form of a changed game; `createdAt` is accepted and ignored. */

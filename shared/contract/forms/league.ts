@@ -3,14 +3,14 @@ import { LENGTHS } from '../lengths.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
 import { formTexts } from '../texts/forms.ts';
-import { boundedText, httpUrl, requiredLine } from './fields.ts';
+import { boundedLine, httpUrl, requiredLine } from './fields.ts';
 
 const texts = formTexts.league;
 
 /** The form of a new and a changed league. */
 export const leagueForm = z.strictObject({
   name: requiredLine({ required: texts.nameRequired, label: formTexts.labels.league }),
-  abbreviation: boundedText({
+  abbreviation: boundedLine({
     max: LENGTHS.abbreviation.max,
     error: texts.abbreviationRequired,
     tooLong: texts.abbreviationTooLong,

@@ -48,8 +48,8 @@ describeForm('a scheduled push', pushForm, {
   rules: [
     ['deliveryDate', '', 'Delivery date is required for scheduled notifications'],
     ['deliveryDate', undefined, 'Delivery date is required for scheduled notifications'],
-    ['deliveryDate', '2026-02-30', 'Delivery date is required for scheduled notifications'],
+    ['deliveryDate', '2026-02-30', 'Invalid date'],
     ['deliveryTime', '', 'Delivery time is required for scheduled notifications'],
-    ['deliveryTime', '25:00', 'Delivery time is required for scheduled notifications'],
+    ['deliveryTime', '25:00', 'Invalid time'],
   ],
 });

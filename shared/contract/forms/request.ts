@@ -5,7 +5,7 @@ import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import { sortKey } from '../rules/search.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { boundedText, EMAIL_MAX, emailAddress, TEXT_MAX } from './fields.ts';
+import { boundedLine, EMAIL_MAX, emailAddress, TEXT_MAX } from './fields.ts';
 import { gameForm } from './game.ts';
 import { newMatchForm } from './match.ts';
 
@@ -45,7 +45,7 @@ export const requestEditForm = z.strictObject({
     .min(requestEditField.min, { error: editTexts.fieldTooShort(labels.category), abort: true })
     .pipe(z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory })),
   league: staffLine(labels.league, requestLeague.max),
-  username: boundedText({
+  username: boundedLine({
     max: requestUsername.max,
     error: editTexts.usernameTooShort,
     tooLong: formTexts.tooLong(labels.username, requestUsername.max),
@@ -89,21 +89,21 @@ interface Bounds {
 
 function visitorLine(label: string, { min, max }: Bounds) {
   const required = formTexts.required(label);
-  return boundedText({ max, error: required, tooLong: formTexts.tooLong(label, max) })
+  return boundedLine({ max, error: required, tooLong: formTexts.tooLong(label, max) })
     .min(1, { error: required, abort: true })
     .min(min, formTexts.tooShort(label, min));
 }
 
 function staffLine(label: string, max: number) {
   const tooShort = editTexts.fieldTooShort(label);
-  return boundedText({ max, error: tooShort, tooLong: formTexts.tooLong(label, max) }).min(
+  return boundedLine({ max, error: tooShort, tooLong: formTexts.tooLong(label, max) }).min(
     requestEditField.min,
     tooShort,
   );
 }
 
 function unchecked(max: number, error: string, tooLong = error) {
-  return boundedText({ max, error, tooLong }).optional();
+  return boundedLine({ max, error, tooLong }).optional();
 }
 
 function uncheckedLine(label: string, max: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formTexts } from '../texts/forms.ts';
 import { dashboardPath } from './access-request.ts';
-import { boundedText, requiredLine, TEXT_MAX } from './fields.ts';
+import { boundedLine, requiredLine, TEXT_MAX } from './fields.ts';
 
 const { labels } = formTexts;
 const NAME_MAX = 60;
@@ -10,7 +10,7 @@ const NAME_MAX = 60;
 export const savedViewForm = z.strictObject({
   screen: dashboardPath,
   name: requiredLine({ required: formTexts.savedView.nameRequired, label: labels.viewName }, NAME_MAX),
-  query: boundedText({
+  query: boundedLine({
     max: TEXT_MAX.url,
     error: formTexts.savedView.queryRequired,
     tooLong: formTexts.tooLong(labels.viewQuery, TEXT_MAX.url),

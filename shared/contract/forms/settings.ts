@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 import { AD_ZONE_TYPES } from '../lists/ad-zone-types.ts';
 import { normalizeText } from '../rules/normalize-text.ts';
+import { adTexts } from '../texts/ads.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { siteTexts } from '../texts/site.ts';
 import { emailAddress, httpUrl, optionalText, requiredLine, roleSlug } from './fields.ts';
 
 const texts = formTexts.settings;
@@ -27,11 +27,11 @@ export type MaintenanceForm = z.output<typeof maintenanceForm>;
 
 /** One ad zone. */
 export const adZoneForm = z.strictObject({
-  name: requiredLine({ required: siteTexts.adZoneIncomplete, label: 'Ad Zone Name' }, MAX.name),
+  name: requiredLine({ required: adTexts.zoneIncomplete, label: 'Ad Zone Name' }, MAX.name),
   zoneId: z
-    .string({ error: siteTexts.adZoneIncomplete })
+    .string({ error: adTexts.zoneIncomplete })
     .trim()
-    .min(1, { error: siteTexts.adZoneIncomplete, abort: true })
+    .min(1, { error: adTexts.zoneIncomplete, abort: true })
     .regex(/^\d{1,20}$/, texts.zoneIdNotANumber),
   type: z.enum(AD_ZONE_TYPES, { error: texts.selectZoneType }),
   isEnabled: z.boolean(),
@@ -70,6 +70,7 @@ const siteLinksForm = z.strictObject({
 export const siteSettingsForm = z.strictObject({
   goLiveOffsetMinutes: wholeNumber(GO_LIVE_OFFSET_MINUTES, texts.offsetOutOfRange).optional(),
   liveTooLongHours: wholeNumber(LIVE_TOO_LONG_HOURS, texts.hoursOutOfRange).optional(),
+  streamProbes: z.boolean().optional(),
   affiliateGate: z.boolean().optional(),
   adConsent: z.boolean().optional(),
   /** The roles whose users need a second factor; only a super-admin sets them. */

@@ -7,6 +7,7 @@ import { confirmForm } from './confirm.ts';
 import { contactStatusForm } from './contact-status.ts';
 import { requestEditForm } from './request.ts';
 import { roleForm } from './roles.ts';
+import { tokenForm } from './token.ts';
 import { newUserForm, passwordDialogForm, permissionList, userEditForm } from './users.ts';
 
 const ID = 'a'.repeat(24);
@@ -24,6 +25,18 @@ describeForm('sign-in', signInForm, {
 describeForm('the password typed once more', confirmForm, {
   valid: { password: 'pier-14-east' },
   rules: [['password', '', 'Password is required']],
+});
+
+describeForm('an API token', tokenForm, {
+  valid: { name: 'Fixtures at night', keys: ['games:create'], days: 90 },
+  rules: [
+    ['name', ' ', 'Token name is required'],
+    ['name', letters(61), 'Token name must not exceed 60 characters'],
+    ['keys', [], 'Please choose keys'],
+    ['days', 30, null],
+    ['days', 31, 'Please choose when the token ends'],
+    ['days', '90', 'Please choose when the token ends'],
+  ],
 });
 
 describeForm('a new user', newUserForm, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_STREAMS } from '../constants.ts';
 import { NEW_STREAM_URL, STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
 import { formTexts } from '../texts/forms.ts';
-import { httpUrl, optionalText, referenceTo, requiredLine } from './fields.ts';
+import { httpUrl, optionalLine, referenceTo, requiredLine } from './fields.ts';
 
 const texts = formTexts.stream;
 
@@ -13,15 +13,15 @@ const texts = formTexts.stream;
 const streamForm = z.strictObject({
   _id: referenceTo('Stream').optional(),
   title: requiredLine({ required: texts.titleRequired, label: formTexts.labels.title }),
-  stream: optionalText(formTexts.labels.stream, 100),
+  stream: optionalLine(formTexts.labels.stream, 100),
   quality: z.enum(STREAM_QUALITIES, { error: texts.selectQuality }),
   url: z
     .string({ error: texts.invalidUrl })
     .trim()
     .pipe(z.union([z.enum(['', NEW_STREAM_URL]), httpUrl(texts.invalidUrl)], { error: texts.invalidUrl }))
     .optional(),
-  language: z.enum(['', ...STREAM_LANGUAGES]).optional(),
-  platform: z.enum(['', ...STREAM_PLATFORMS]).optional(),
+  language: z.enum(['', ...STREAM_LANGUAGES], texts.selectLanguage).optional(),
+  platform: z.enum(['', ...STREAM_PLATFORMS], texts.selectPlatform).optional(),
 });
 
 /** A stream of a new game. */

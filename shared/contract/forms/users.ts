@@ -4,11 +4,12 @@ import { USER_STATUSES } from '../lists/statuses.ts';
 import { DEFAULT_ROLE, PERMISSION_KEYS } from '../permissions.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
-import { boundedText, emailAddress, roleSlug, seenVersion, TEXT_MAX } from './fields.ts';
+import { boundedLine, boundedText, emailAddress, roleSlug, seenVersion, TEXT_MAX } from './fields.ts';
+import { browserSubscription } from './reminders.ts';
 
 const texts = formTexts.user;
 
-const username = boundedText({
+const username = boundedLine({
   max: TEXT_MAX.line,
   error: texts.usernameTooShort,
   tooLong: formTexts.tooLong(formTexts.labels.username, TEXT_MAX.line),
@@ -84,9 +85,13 @@ export const passwordDialogForm = z
 /** All permissions of a user from now on. */
 export const permissionsForm = z.strictObject({ newPermissions: permissionList });
 
-/** The random token of a browser that wants notifications; null when it no longer does. */
+/**
+ * The random token of a browser that wants notifications, with its subscription where it also wants them while no
+ * dashboard is open; null when it no longer does.
+ */
 export const notificationsForm = z.strictObject({
-  token: boundedText({ max: 200, error: texts.invalidToken, tooLong: texts.invalidToken })
+  token: boundedLine({ max: 200, error: texts.invalidToken, tooLong: texts.invalidToken })
     .min(16, texts.invalidToken)
     .nullable(),
+  subscription: browserSubscription.optional(),
 });

@@ -1,4 +1,7 @@
+import { GAME_IMPORT } from '../constants.ts';
+import { importTexts } from '../texts/game-import.ts';
 import { componentsIn, type IcalComponent } from './ical-components.ts';
+import { ImportTooLarge } from './import-table.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -12,11 +15,16 @@ export type IcalZone = (asIfUtc: number) => number | null;
 
 /**
  * The time zones that an iCalendar file defines, by their names in it: Outlook uses the names of Windows. A zone with
- * rules other than a yearly change on a weekday of a month is left out, so that no time is converted wrongly.
+ * rules other than a yearly change on a weekday of a month is left out, so that no time is converted wrongly. Throws
+ * ImportTooLarge.
  */
 export function zonesOf(text: string): ReadonlyMap<string, IcalZone> {
+  const components = componentsIn(text, 'VTIMEZONE');
+  const { maxClockChanges } = GAME_IMPORT;
+  if (components.reduce((sum, { parts }) => sum + parts.length, 0) > maxClockChanges)
+    throw new ImportTooLarge(importTexts.tooManyClockChanges(maxClockChanges));
   return new Map(
-    componentsIn(text, 'VTIMEZONE').flatMap((component) => {
+    components.flatMap((component) => {
       const name = component.properties.get('TZID')?.value.trim();
       const zone = zoneOf(component);
       return name && zone ? [[name, zone] as const] : [];
@@ -32,21 +40,32 @@ interface Observance {
   readonly yearly: { readonly month: number; readonly weekday: number; readonly nth: number } | null;
 }
 
+/** The instant of a change, and the offset from then on (ms). */
+interface Change {
+  readonly at: number;
+  readonly to: number;
+}
+
 function zoneOf({ parts }: IcalComponent): IcalZone | null {
   const read = parts.map(observanceOf);
   const observances = read.filter((one) => one !== null);
   if (observances.length === 0 || observances.length < read.length) return null;
+  // The events of a file are of few years.
+  const changesOf = new Map<number, readonly Change[]>();
   return (asIfUtc) => {
     const year = new Date(asIfUtc).getUTCFullYear();
-    const changes = observances
-      .flatMap((one) => startsOf(one, year).map((start) => ({ at: start - one.from, to: one.to })))
-      .sort((a, b) => a.at - b.at);
-    const instants = changes.flatMap(({ at, to }, index) => {
+    const changes =
+      changesOf.get(year) ??
+      observances
+        .flatMap((one) => startsOf(one, year).map((start) => ({ at: start - one.from, to: one.to })))
+        .sort((a, b) => a.at - b.at);
+    changesOf.set(year, changes);
+    const fitting = changes.filter(({ at, to }, index) => {
       const instant = asIfUtc - to;
-      const end = changes[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-      return instant >= at && instant < end ? [instant] : [];
+      return instant >= at && instant < (changes[index + 1]?.at ?? Number.POSITIVE_INFINITY);
     });
-    return instants.length === 1 ? (instants[0] ?? null) : null;
+    const [only] = fitting;
+    return only && fitting.length === 1 ? asIfUtc - only.to : null;
   };
 }
 

@@ -3,22 +3,24 @@ import { twoDigits } from '../rules/countdown.ts';
 import { importTexts } from '../texts/game-import.ts';
 import { componentsIn, type IcalProperty } from './ical-components.ts';
 import { type IcalZone, zonesOf } from './ical-zones.ts';
-import type { ImportTable } from './import-table.ts';
+import { type ImportTable, refuseMoreRows } from './import-table.ts';
 
 const NAMES = ['Summary', 'Date', 'Time', 'Location'] as const;
 
 /**
  * The single events of an iCalendar file, with their starts on the wall clock of the zone (IANA); a start without a
  * zone stays unchanged. Recurring and cancelled events are left out and named; an invalid start is empty, and its row
- * says why.
+ * says why. Throws ImportTooLarge.
  */
 export function calendarTable(text: string, siteTimeZone: string): ImportTable {
   const rows: string[][] = [];
   const recurring: string[] = [];
   const cancelled: string[] = [];
   const problems = new Map<number, string>();
+  const events = componentsIn(text, 'VEVENT');
+  refuseMoreRows(events.length);
   const zones = { site: siteTimeZone, ofFile: zonesOf(text) };
-  for (const { properties: event } of componentsIn(text, 'VEVENT')) {
+  for (const { properties: event } of events) {
     const summary = plainText(event.get('SUMMARY')?.value ?? '');
     if (RECURRING.some((name) => event.has(name))) recurring.push(summary);
     else if (event.get('STATUS')?.value.toUpperCase() === 'CANCELLED') cancelled.push(summary);

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gameImportRow } from '../forms/game-import.ts';
 import { cellsOf, dayOrderOf, readDate, readTeams, readTime, requestRowOf } from './import-rows.ts';
 
+/** A Tuesday. */
+const TODAY = '2026-11-24';
+
 describe('dates', () => {
   it.each([
     [['2026-12-01', '01.12.2026'], null],
@@ -20,8 +23,15 @@ describe('dates', () => {
     ['3/4/2026', 'month-first', '2026-03-04'],
     ['3/4/2026', null, '3/4/2026'],
     ['next Monday', 'day-first', 'next Monday'],
+    ['Sat 5 Dec 2026', null, '2026-12-05'],
+    ['December 5, 2026', null, '2026-12-05'],
+    ['05-Dec-26', 'month-first', '2026-12-05'],
+    ['Sat 5 Dec', null, '2026-12-05'],
+    ['tomorrow', null, '2026-11-25'],
+    ['2026/12/05', null, '2026-12-05'],
+    ['31 Feb 2026', null, '31 Feb 2026'],
   ] as const)('%s, %s, is read as %s', (text, order, date) => {
-    expect(readDate(text, order)).toBe(date);
+    expect(readDate(text, order, TODAY)).toBe(date);
   });
 });
 
@@ -48,6 +58,13 @@ it.each([
   expect(found && [found.homeTeam, found.awayTeam]).toEqual(teams);
 });
 
+it('texts that no one types take no longer than their length', () => {
+  const blanks = ' '.repeat(1_000_000);
+  expect(readTeams(`A${blanks}x`)).toBeNull();
+  expect(readTeams(`A${blanks}v${blanks}B`)).toEqual({ homeTeam: 'A', awayTeam: 'B' });
+  expect(dayOrderOf([`${'1 1:11 '.repeat(150_000)}\nx`, `1${blanks}at${blanks}x`])).toBeNull();
+});
+
 describe('a row', () => {
   const fields = ['teams', 'date', 'streams', 'status', null] as const;
   const order = 'day-first' as const;
@@ -56,6 +73,7 @@ describe('a row', () => {
     const cells = cellsOf(['A vs B', '03/04/2026 20:00', '', 'live', 'x'], {
       fields,
       order,
+      today: TODAY,
       defaults: { league: 'Coastal League', match: 'Matchday 1', location: 'Park' },
     });
     const row = {
@@ -74,8 +92,23 @@ describe('a row', () => {
     expect(gameImportRow.safeParse(requestRowOf(cells)).success).toBe(true);
   });
 
+  it.each([
+    ['Sat 5 Dec 2026 20:15', ['2026-12-05', '20:15']],
+    ['5 December 2026, 8:30 pm', ['2026-12-05', '20:30']],
+    ['Dec 5, 2026 at 8pm', ['2026-12-05', '20:00']],
+    ['2026-12-05T20:15:00Z', ['2026-12-05', '20:15:00Z']],
+    ['Sat 5 Dec 2026', ['2026-12-05', '']],
+  ])('reads day and time of %s', (text, moment) => {
+    const { date, time } = cellsOf([text], { fields: ['date'], order: null, today: TODAY });
+    expect([date, time]).toEqual(moment);
+  });
+
   it('gets a stream for each address', () => {
-    const cells = cellsOf(['Final', '', 'https://a.example | https://b.example', ''], { fields, order });
+    const cells = cellsOf(['Final', '', 'https://a.example | https://b.example', ''], {
+      fields,
+      order,
+      today: TODAY,
+    });
     expect(requestRowOf(cells)).toMatchObject({
       title: 'Final',
       streams: [

@@ -2,6 +2,7 @@ import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { STREAM_QUALITIES } from '../lists/streams.ts';
 import { versus } from '../rules/formats.ts';
+import { dayOfText, timeOfText } from '../rules/typed-times.ts';
 import { siteTexts } from '../texts/site.ts';
 import type { ImportField } from './import-fields.ts';
 import type { ImportTable } from './import-table.ts';
@@ -15,6 +16,7 @@ export type ImportCells = Readonly<Record<Exclude<ImportField, 'teams'>, string>
 /** Defaults for rows without a value of their own. */
 export type ImportDefaults = Readonly<Partial<Record<ImportField, string>>>;
 
+const WRITTEN = /\p{L}|^\d{4}[/.]/u;
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
 /**
@@ -33,8 +35,13 @@ export function dayOrderOf(dates: readonly string[]): DayOrder | 'unknown' | nul
   return isDayFirst ? 'day-first' : 'month-first';
 }
 
-/** A date as YYYY-MM-DD; a text that is not a date, or that needs an order and has none, stays unchanged. */
-export function readDate(text: string, order: DayOrder | null): string {
+/**
+ * A date as YYYY-MM-DD; 'Sat 5 Dec' without a year is the next one from `today` ('YYYY-MM-DD') on. A text that is not a
+ * date, or that needs an order and has none, stays unchanged.
+ */
+export function readDate(text: string, order: DayOrder | null, today: string): string {
+  // Numbers alone may need an order: a month in letters, or a year in front, leaves no choice.
+  if (WRITTEN.test(text)) return dayOfText(text, today) ?? text;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const [, first, second, year] = dotted ?? SLASHED.exec(text) ?? [];
   if (first === undefined || second === undefined) return text;
@@ -44,26 +51,27 @@ export function readDate(text: string, order: DayOrder | null): string {
 }
 
 /** A time as HH:MM; a text that is not a time stays unchanged. */
-export function readTime(text: string): string {
-  const found = /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2})?\s*([ap])?\.?m?\.?$/i.exec(text);
-  if (!found) return text;
-  const [, hour = '', minute, half] = found;
-  const past =
-    half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return `${String(past).padStart(2, '0')}:${minute}`;
-}
+export const readTime = (text: string): string => timeOfText(text) ?? text;
 
 /** The teams of 'A vs B', 'A v B' or 'A - B'; null for any other text. */
 export function readTeams(text: string): { homeTeam: string; awayTeam: string } | null {
-  const found = /^(.+?)\s+(?:vs?\.?|versus)\s+(.+)$/i.exec(text) ?? /^(.+?)\s+[-–—]\s+(.+)$/.exec(text);
-  const [, homeTeam, awayTeam] = found ?? [];
-  return homeTeam && awayTeam ? { homeTeam: homeTeam.trim(), awayTeam: awayTeam.trim() } : null;
+  for (const between of BETWEEN_TEAMS) {
+    const found = between.exec(text);
+    if (!found) continue;
+    const homeTeam = text.slice(0, found.index).trim();
+    const awayTeam = text.slice(found.index + found[0].length).trim();
+    if (homeTeam && awayTeam) return { homeTeam, awayTeam };
+  }
+  return null;
 }
+
+/** One blank on each side: a pattern for many would read a long row of them again from each. */
+const BETWEEN_TEAMS = [/\s(?:vs?\.?|versus)\s/i, /\s[-–—]\s/];
 
 /** The fields of a row in the formats of the form; without a title the teams make it. */
 export function cellsOf(
   row: readonly string[],
-  { fields, order, defaults = {}, edits = {} }: ReadingOf,
+  { fields, order, today, defaults = {}, edits = {} }: ReadingOf,
 ): ImportCells {
   const text = (field: ImportField): string =>
     edits[field] ?? (row[fields.indexOf(field)]?.trim() || defaults[field] || '');
@@ -77,7 +85,7 @@ export function cellsOf(
     league: text('league'),
     homeTeam,
     awayTeam,
-    date: readDate(moment.date, order),
+    date: readDate(moment.date, order, today),
     time: readTime(text('time') || moment.time),
     location: text('location'),
     title: text('title') || (hasTeams ? versus(homeTeam, awayTeam) : text('teams')),
@@ -92,6 +100,8 @@ export function cellsOf(
 export interface ReadingOf {
   readonly fields: ImportTable['fields'];
   readonly order: DayOrder | null;
+  /** The day, 'YYYY-MM-DD', from which dates without a year are read. */
+  readonly today: string;
   readonly defaults?: ImportDefaults;
   /** Corrections that replace values of the row. */
   readonly edits?: ImportDefaults | undefined;
@@ -105,7 +115,7 @@ export function requestRowOf({
   highlightsUrl,
   ...required
 }: ImportCells): object {
-  const addresses = streams.split(/[\s|]+/).filter((address) => address !== '');
+  const addresses = addressesOf(streams);
   return {
     ...required,
     ...(platforms !== '' && { platforms }),
@@ -121,11 +131,18 @@ export function requestRowOf({
   };
 }
 
-/** Splits a date from a time behind it, as calendars and databases write them; a zone is ignored. */
+/** The addresses of streams in a cell. */
+export const addressesOf = (streams: string): string[] =>
+  streams.split(/[\s|]+/).filter((address) => address !== '');
+
+/** Splits a date from a time behind it, as people, calendars and databases write them; a zone is ignored. */
 function splitMoment(text: string): { date: string; time: string } {
-  const [, date = text, time = ''] = /^(\S*\d)(?:T|\s+)(\d{1,2}[:.]\d{2}.*)$/.exec(text) ?? [];
+  const [, date = text, time = ''] = MOMENT.exec(text) ?? [];
   return { date, time };
 }
+
+/** A line break is part of the rest too: a rest that ends before it would be tried again from each number. */
+const MOMENT = /^(.*\d)(?:T|,?\s+(?:at\s+)?)(\d{1,2}(?:[:.]\d{2}.*|\s?[ap]\.?m\.?))$/is;
 
 const inList = (text: string, list: readonly string[]): string =>
   list.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;

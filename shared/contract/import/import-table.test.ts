@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCells } from './import-table.ts';
+import { importTexts } from '../texts/game-import.ts';
+import { ImportTooLarge, readCells } from './import-table.ts';
 import { readImport } from './read-import.ts';
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -111,5 +112,39 @@ describe('a calendar', () => {
       rows: [['A vs B', '2026-12-01', '19:00', '']],
       leftOut: ['Training repeats', 'Off is cancelled'],
     });
+  });
+});
+
+describe('a file from a stranger', () => {
+  const refusal = (text: string) => {
+    try {
+      return readImport(text, 'UTC').rows.length;
+    } catch (error) {
+      return error instanceof ImportTooLarge ? error.message : error;
+    }
+  };
+  const tooManyRows = importTexts.tooManyRows(5_000);
+
+  it('may have 5 000 rows below the names of its columns', () => {
+    expect(refusal(`Home,Away\n${'A,B\n'.repeat(5_000)}`)).toBe(5_000);
+    expect(refusal(`Home,Away\n${'A,B\n'.repeat(5_001)}`)).toBe(tooManyRows);
+  });
+
+  it('with 120 000 short lines is refused with a sentence', () => {
+    expect(refusal('a,b\n'.repeat(120_000))).toBe(tooManyRows);
+    expect(refusal('\n'.repeat(120_000))).toBe(tooManyRows);
+    expect(refusal(`a${',b'.repeat(120_000)}`)).toBe(1);
+  });
+
+  it('with thousands of changes of the clocks in its zones, or of events, is refused with a sentence', () => {
+    const change = (n: number) =>
+      `BEGIN:STANDARD\nDTSTART:${1601 + (n % 300)}0101T020000\nRRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=${1 + (n % 12)}\nTZOFFSETFROM:+0${n % 9}00\nTZOFFSETTO:+0${(n + 1) % 9}00\n${`COMMENT:${'x'.repeat(106)}\n`}END:STANDARD\n`;
+    const event = 'BEGIN:VEVENT\nSUMMARY:A vs B\nDTSTART;TZID=Own:20261201T200000\nEND:VEVENT\n';
+    const calendar = (changes: number, events: number) =>
+      `BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:Own\n${Array.from({ length: changes }, (_, n) => change(n)).join('')}END:VTIMEZONE\n${event.repeat(events)}END:VCALENDAR`;
+    expect(calendar(3_500, 1).length).toBeGreaterThan(838_000);
+    expect(refusal(calendar(3_500, 1_000))).toBe(importTexts.tooManyClockChanges(2_000));
+    expect(refusal(calendar(1, 6_000))).toBe(tooManyRows);
+    expect(refusal(calendar(2_000, 5_000))).toBe(5_000);
   });
 });

@@ -1,3 +1,5 @@
+import { GAME_IMPORT } from '../constants.ts';
+import { importTexts } from '../texts/game-import.ts';
 import type { ImportField } from './import-fields.ts';
 
 /** The games of a file or a paste: texts in rows and columns. */
@@ -13,9 +15,18 @@ export interface ImportTable {
   readonly leftOut: readonly string[];
 }
 
+/** A text has more rows, or a calendar more changes of its clocks, than are read; the message says so. */
+export class ImportTooLarge extends Error {}
+
+/** Throws ImportTooLarge for more rows than are read of a text. */
+export function refuseMoreRows(count: number): void {
+  const { maxReadRows } = GAME_IMPORT;
+  if (count > maxReadRows) throw new ImportTooLarge(importTexts.tooManyRows(maxReadRows));
+}
+
 /**
  * The cells of a text separated by tabs, semicolons or commas; a cell in quotes may contain any of them, and line
- * breaks.
+ * breaks. Throws ImportTooLarge.
  */
 export function readCells(text: string): string[][] {
   const delimiter = delimiterOf(text);
@@ -40,6 +51,8 @@ export function readCells(text: string): string[][] {
     }
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
     rows.push(row);
+    // The first one may hold the names of the columns.
+    refuseMoreRows(rows.length - 1);
     row = [];
   }
   if (row.length > 0) rows.push(row);

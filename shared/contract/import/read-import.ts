@@ -2,12 +2,17 @@ import { calendarTable } from './import-calendar.ts';
 import { fieldsOfHeader } from './import-fields.ts';
 import { type ImportTable, readCells } from './import-table.ts';
 
-/** Reads cells of a spreadsheet, a CSV file or a calendar; the zone (IANA) is that of the resulting wall clock. */
+export { ImportTooLarge } from './import-table.ts';
+
+/**
+ * Reads cells of a spreadsheet, a CSV file or a calendar; the zone (IANA) is that of the resulting wall clock. Throws
+ * ImportTooLarge.
+ */
 export function readImport(text: string, siteTimeZone: string): ImportTable {
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*BEGIN:VCALENDAR/i.test(plain)) return calendarTable(plain, siteTimeZone);
   const rows = readCells(plain).filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const [first = []] = rows;
   const fields = fieldsOfHeader(first);
   const hasHeader = fields.some((field) => field !== null);

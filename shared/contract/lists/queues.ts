@@ -1,5 +1,5 @@
 /** The queues, by the needs of their jobs: go-live jobs are urgent and short, `upkeep` (maintenance) may wait. */
-export const QUEUE_NAMES = ['go-live', 'push', 'views', 'upkeep'] as const;
+export const QUEUE_NAMES = ['go-live', 'push', 'reminders', 'views', 'webhooks', 'upkeep'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 /** The states of a job, in the order of the list. */
@@ -10,6 +10,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const HEALTH_CHECKS = [
   'database',
   'redis',
+  'clocks',
   'workers',
   'overdue',
   'go-live-alarms',
@@ -19,5 +20,6 @@ export const HEALTH_CHECKS = [
   'paused',
   'failed-jobs',
   'failed-pushes',
+  'probes',
 ] as const;
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number];

@@ -22,11 +22,11 @@ export const activitySchema = z
     entity: z.string(),
     entityId: z.string(),
     /**
-     * The fields that differ, with their old and new values. Where the outcome is unknown, `after` is the requested
+     * The fields that differ, with their old and new values; missing without the key for such records. Where the outcome is unknown, `after` is the requested
      * change: for a bulk call its ids, action and value, with the ids that are known to be `done`.
      */
-    before: changed,
-    after: changed,
+    before: changed.optional(),
+    after: changed.optional(),
     outcome: z.enum(OUTCOMES),
     source: z.enum(ACTIVITY_SOURCES),
     /** The address and the browser of the request; missing where they are not known or not kept any longer. */

@@ -8,12 +8,16 @@ import {
   publicStreamSchema,
   streamExample,
 } from './match.ts';
+import { streamHealthExample, streamHealthSchema } from './stream-health.ts';
 
 /** A stream as staff see it, also without an address. */
 const staffStreamSchema = publicStreamSchema
+  .omit({ health: true })
   .extend({
     /** The address as a signed, readable token; empty without an address. Only with streams:access. */
     url: z.string().optional(),
+    /** Of the streams of unfinished games. Only with streams:access. */
+    health: streamHealthSchema.optional(),
   })
   .meta({ id: 'StaffStream' });
 export type StaffStream = z.infer<typeof staffStreamSchema>;
@@ -51,7 +55,11 @@ export const staffGameExample: StaffGame = {
   affiliateTitle: 'Partner offer',
   wentLiveAt: null,
   streamUrls: [
-    { ...streamExample, url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln' },
+    {
+      ...streamExample,
+      health: streamHealthExample,
+      url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln',
+    },
   ],
 };
 

@@ -13,6 +13,7 @@ import {
   versionFields,
 } from './common.ts';
 import { leagueExample } from './league.ts';
+import { publicHealthSchema } from './stream-health.ts';
 
 /** A stream as visitors see it: everything but its address, which only the player's page gets. */
 export const publicStreamSchema = z
@@ -23,6 +24,8 @@ export const publicStreamSchema = z
     quality: z.enum(STREAM_QUALITIES),
     language: z.string(),
     platform: z.string(),
+    /** Null for a stream that was not checked or cannot be. */
+    health: publicHealthSchema,
   })
   .meta({ id: 'Stream' });
 export type PublicStream = z.infer<typeof publicStreamSchema>;
@@ -64,6 +67,19 @@ export const publicGameSchema = z
   .meta({ id: 'Game' });
 export type PublicGame = z.infer<typeof publicGameSchema>;
 
+/** A game as lists show it: the number of its streams in place of the streams. */
+export const gameSummarySchema = publicGameSchema
+  .omit({ streamUrls: true })
+  .extend({ streamCount: z.int().min(0) })
+  .meta({ id: 'GameSummary' });
+export type GameSummary = z.infer<typeof gameSummarySchema>;
+
+/** A game as its card and its row show it. */
+export type CardGame = Omit<PublicGame, 'streamUrls'>;
+
+/** A game whose streams may be unknown so far. */
+export type KnownGame = CardGame & Partial<Pick<PublicGame, 'streamUrls'> & Pick<GameSummary, 'streamCount'>>;
+
 /** A match without its games. */
 export const publicMatchHeadSchema = z.object({
   _id: objectIdSchema,
@@ -80,6 +96,15 @@ export const publicMatchSchema = publicMatchHeadSchema
   .meta({ id: 'Match' });
 export type PublicMatch = z.infer<typeof publicMatchSchema>;
 
+/** A match as lists show it. */
+export const matchSummarySchema = publicMatchHeadSchema
+  .extend({ games: z.array(gameSummarySchema) })
+  .meta({ id: 'MatchSummary' });
+export type MatchSummary = z.infer<typeof matchSummarySchema>;
+
+/** A match with games whose streams may be unknown so far. */
+export type KnownMatch = PublicMatchHead & { readonly games: readonly KnownGame[] };
+
 export const streamExample: PublicStream = {
   _id: '65f0c0ffee65f0c0ffee0003',
   title: 'Main feed',
@@ -87,6 +112,7 @@ export const streamExample: PublicStream = {
   quality: '1080p',
   language: 'English',
   platform: 'Touchline',
+  health: 'ok',
 };
 
 export const gameExample: PublicGame = {

@@ -6,6 +6,8 @@ import { requestSchema } from './request.ts';
 
 /** The reasons for attention, in the order of the page. */
 export const ATTENTION_KINDS = [
+  'no-stream-plays',
+  'stream-in-trouble',
   'live-without-streams',
   'no-affiliate-link',
   'live-too-long',
@@ -47,8 +49,12 @@ const readinessSchema = z
     league: z.string(),
     startsAt: instantSchema,
     liveAt: instantSchema,
+    /** True when it goes live by itself. */
+    autoLive: z.boolean(),
     /** The number of streams with an address. */
     streams: count,
+    /** The number of checked streams, and of those that play. Only with streams:access. */
+    health: z.object({ playing: count, checked: count }).optional(),
     /** True when it has a link that opens or needs none: `affiliateGate` is off, or the game is for mobile alone. */
     affiliate: z.boolean().optional(),
     /** True when a push about it is pending. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOBILE_SCREENS } from '../lists/mobile-screens.ts';
 import { NOTIFICATION_CATEGORY_NAMES } from '../lists/notification-categories.ts';
 import { PUSH_AUDIENCES } from '../lists/platforms.ts';
+import { PUSH_CANCEL_REASONS, RELATIVE_EVENTS } from '../lists/relative-pushes.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import {
   createdAtExample,
@@ -47,9 +48,13 @@ export const pushSchema = z
     deliveryType: z.enum(DELIVERY_TYPES),
     deliveryDate: z.string(),
     deliveryTime: z.string(),
+    /** The moment of its game with which it moves, in place of date and time. */
+    relative: z.object({ event: z.enum(RELATIVE_EVENTS), minutes: z.int().min(0) }).nullable(),
     deliverAt: instantSchema.nullable(),
     audience: z.enum(PUSH_AUDIENCES),
     state: z.enum(PUSH_STATES),
+    /** The reason why it was cancelled with its game. */
+    cancelReason: z.enum(PUSH_CANCEL_REASONS).nullable(),
     delivered: z.boolean(),
     /**
      * True when no push service was connected at the time of sending: it was written to the worker's log, and no phone
@@ -81,9 +86,11 @@ export const pushExample: PushRecord = {
   deliveryType: 'scheduled',
   deliveryDate: '2026-11-21',
   deliveryTime: '18:10',
+  relative: null,
   deliverAt: '2026-11-21T18:10:00.000Z',
   audience: 'all',
   state: 'pending',
+  cancelReason: null,
   delivered: false,
   isLogOnly: false,
   devices: 0,

@@ -42,6 +42,8 @@ export const workerSchema = z
     isSilent: z.boolean(),
     /** The queues that it should run and does not. */
     silentQueues: z.array(z.enum(QUEUE_NAMES)),
+    /** The greatest difference between its machine's clock and that of MongoDB or Redis. */
+    clockApartMs: milliseconds,
   })
   .meta({ id: 'Worker' });
 export type WorkerRecord = z.infer<typeof workerSchema>;

@@ -28,6 +28,8 @@ export const publicSettingsSchema = z
     productName: z.string(),
     /** The country or region whose law governs the terms; null where the environment names none. */
     governingLaw: z.string().nullable(),
+    /** The public key (base64url) that browsers subscribe to pushes with; null where none is set: no reminders. */
+    vapidPublicKey: z.string().nullable(),
     ...versionFields,
   })
   .meta({ id: 'Settings' });
@@ -37,6 +39,8 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 export const staffSettingsSchema = publicSettingsSchema
   .extend({
     liveTooLongHours: z.int(),
+    /** Whether a worker checks the addresses of streams. */
+    streamProbes: z.boolean(),
     /** True for an ad network with an address; without one its zones load nothing. */
     adNetworks: z.object({ A: z.boolean(), B: z.boolean() }),
     /** The roles (slugs) whose users need a second factor. */
@@ -61,12 +65,14 @@ export const settingsExample: PublicSettings = {
   siteTimeZone: 'UTC',
   productName: 'Touchline',
   governingLaw: null,
+  vapidPublicKey: null,
   ...freshExample,
 };
 
 export const staffSettingsExample: StaffSettings = {
   ...settingsExample,
   liveTooLongHours: 4,
+  streamProbes: true,
   adNetworks: { A: true, B: true },
   requireSecondFactor: [],
 };

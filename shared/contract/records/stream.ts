@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { deletionFields, instantSchema, objectIdSchema } from './common.ts';
 import { publicStreamSchema } from './match.ts';
+import { streamHealthSchema } from './stream-health.ts';
 
 /** One stream with its game, as a row of the list of all streams. */
 export const streamRowSchema = publicStreamSchema
+  .omit({ health: true })
   .extend({
+    health: streamHealthSchema,
     gameId: objectIdSchema,
     matchId: objectIdSchema,
     gameTitle: z.string(),

@@ -11,6 +11,7 @@ export const TOTAL_KEYS = {
   matches: ['matches:view'],
   leagues: ['leagues:view'],
   streams: ['streams:access'],
+  playableGames: ['streams:access'],
   instantPushes: ['app-notifications:view'],
   scheduledPushes: ['app-notifications:view'],
 } as const satisfies Record<string, readonly PermissionKey[]>;

@@ -17,8 +17,9 @@ import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { settings } from './settings.ts';
 import { siteNotifications } from './site-notifications.ts';
-import { streams } from './streams.ts';
+import { streamHealth, streams } from './streams.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The resources with the usual calls. */
 export const USUAL_RESOURCES = {
@@ -38,12 +39,14 @@ export const RESOURCES = byName({
   ...USUAL_RESOURCES,
   games,
   streams,
+  streamHealth,
   users,
   permissions,
   accessRequests,
   roles,
   pushes,
   savedViews,
+  webhooks,
   devices,
   activity,
 });
@@ -59,7 +62,7 @@ function byName<const R extends { readonly [N in keyof R]: ResourceFacts & { rea
  * The resources by the first parts of their calls' ids: stored ones, and those without a collection. The subjects that
  * a change in the dashboard can concern.
  */
-export type ResourceName = Stored['name'] | 'auth' | 'dashboard' | 'queues' | 'totals' | 'totp';
+export type ResourceName = Stored['name'] | 'auth' | 'dashboard' | 'queues' | 'tokens' | 'totals' | 'totp';
 
 type Stored = (typeof RESOURCES)[keyof typeof RESOURCES];
 /** The resource whose list has this name in events. */

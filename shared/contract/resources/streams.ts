@@ -8,3 +8,12 @@ export const streams = describeResource({
   many: 'streams',
   needs: { list: 'streams:access' },
 });
+
+/** Whether the streams play; staff see it in the list of streams. */
+export const streamHealth = describeResource({
+  name: 'streamHealth',
+  entity: 'Stream',
+  collection: 'stream_health',
+  many: 'streamHealth',
+  needs: { list: 'streams:access' },
+});

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownParts, formatCountdown } from './countdown.ts';
-import { shortCountdown } from './short-countdown.ts';
+import { countdownParts, formatCountdown, shortCountdown } from './countdown.ts';
 
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 

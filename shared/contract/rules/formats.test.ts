@@ -78,6 +78,12 @@ describe('times', () => {
     expect(clockTime(kickOff, { timeZone: 'Europe/Berlin' })).toBe('20:45');
     expect(clockTime(kickOff, { timeZone: 'Europe/Berlin', hour12: true })).toBe('8:45 PM');
     expect(clockTime('2026-11-21T00:05:00Z', { timeZone: 'UTC' })).toBe('00:05');
+    expect(clockTime('2026-11-21T00:05:09.9Z', { timeZone: 'Asia/Kathmandu', hasSeconds: true })).toBe(
+      '05:50:09',
+    );
+    expect(clockTime('2026-11-21T18:05:00Z', { timeZone: 'UTC', hour12: true, hasSeconds: true })).toBe(
+      '6:05:00 PM',
+    );
     expect(clockTime('2026-11-21T00:05:00Z', { timeZone: 'UTC', hour12: true })).toBe('12:05 AM');
     expect(clockTime(kickOff, { timeZone: 'Asia/Kathmandu' })).toBe('01:30');
   });

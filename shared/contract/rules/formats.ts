@@ -1,4 +1,5 @@
 import { LOCATION_LENGTH } from '../constants.ts';
+import { teamTexts } from '../texts/teams.ts';
 import { wallClock } from './calendar.ts';
 import { twoDigits } from './countdown.ts';
 import { type Instant, toMillis } from './instants.ts';
@@ -7,6 +8,8 @@ import { type Instant, toMillis } from './instants.ts';
 export interface TimeStyle {
   readonly timeZone: string;
   readonly hour12?: boolean;
+  /** Times with their seconds, '20:45:07'. */
+  readonly hasSeconds?: boolean;
 }
 
 /** A location on a card: at most 20 characters, then an ellipsis; a space before the ellipsis is dropped. */
@@ -36,7 +39,11 @@ export function exactCount(count: number): string {
 const PLURAL = new Intl.PluralRules('en');
 /** A count with its noun: `counted(1, 'game', 'games')` is '1 game', for 2 '2 games', for 0 '0 games'. */
 export const counted = (count: number, one: string, other: string): string =>
-  `${exactCount(count)} ${PLURAL.select(count) === 'one' ? one : other}`;
+  `${exactCount(count)} ${nounOf(count, one, other)}`;
+
+/** The noun of a count that stands elsewhere: `nounOf(2, 'game', 'games')` is 'games'. */
+export const nounOf = (count: number, one: string, other: string): string =>
+  PLURAL.select(count) === 'one' ? one : other;
 
 /** A number with one decimal: sizes and averages ('24.0'). */
 export function oneDecimal(value: number): string {
@@ -55,16 +62,18 @@ export function share(part: number, total: number): string {
 
 /** Both teams of a game: 'home vs away'. */
 export function versus(homeTeam: string, awayTeam: string): string {
-  return `${homeTeam} vs ${awayTeam}`;
+  return `${homeTeam} ${teamTexts.vs} ${awayTeam}`;
 }
 
 /** '20:45' or '8:45 PM'; '' for no instant. */
-export function clockTime(instant: Instant, { timeZone, hour12 }: TimeStyle): string {
+export function clockTime(instant: Instant, { timeZone, hour12, hasSeconds = false }: TimeStyle): string {
   const clock = wallClock(instant, timeZone);
   if (clock === null) return '';
   const { hour, minute } = clock;
-  if (!hour12) return `${twoDigits(hour)}:${twoDigits(minute)}`;
-  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  // A zone's offset has no seconds.
+  const seconds = hasSeconds ? `:${twoDigits(Math.floor((toMillis(instant) ?? 0) / 1_000) % 60)}` : '';
+  if (!hour12) return `${twoDigits(hour)}:${twoDigits(minute)}${seconds}`;
+  return `${hour % 12 || 12}:${twoDigits(minute)}${seconds} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'Sun 22 Nov'; '' for no instant. */
@@ -124,9 +133,15 @@ function findZoneName(millis: number, timeZone: string): string {
 
 // Separate from the long names, which the first view of a page does not need.
 const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
-const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** The months as 'Jan', in order. */
+export const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
   ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
 ];
+
+/** '8 Nov' of the day '2026-11-08'. */
+export function dayOfMonth(day: string): string {
+  return dayOfYear(`${day}T00:00:00Z`, 'UTC').slice(0, -5);
+}

@@ -13,6 +13,8 @@ export interface ListedGame {
   readonly isLive?: boolean;
   /** The streams with an address. */
   readonly streamUrls?: readonly unknown[];
+  /** Their number, where the streams themselves are left out. */
+  readonly streamCount?: number;
 }
 
 /** A match with its games. */
@@ -55,7 +57,8 @@ export function effectiveCategory<Category extends string>(
 
 /** True when a visitor can watch the game now: it is Live, `isLive`, and has a stream with an address. */
 function canBeWatched(game: ListedGame): boolean {
-  return statusOf(game) === 'Live' && game.isLive === true && (game.streamUrls?.length ?? 0) > 0;
+  const streams = game.streamUrls?.length ?? game.streamCount ?? 0;
+  return statusOf(game) === 'Live' && game.isLive === true && streams > 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { listGames, updateGame } from '../calls/games.ts';
 import { listPushes, updatePush } from '../calls/pushes.ts';
 import {
@@ -19,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Restorable {
   /** The call that reads the record: its list by `ids`, or the settings, which are one record. */
   readonly list: Call;
-  readonly update: Call;
+  readonly update: Call<z.ZodType, z.ZodType, z.ZodObject>;
   /** The fields of the record's form. */
   readonly fields: readonly string[];
   /** The values for a call that keeps missing fields; other calls take all fields of the form. */
@@ -61,9 +62,9 @@ export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorabl
     update: updatePush,
     fields: [
       ...['title', 'body', 'image', 'category', 'screen', 'gameId'],
-      ...['deliveryType', 'deliveryDate', 'deliveryTime', 'audience'],
+      ...['deliveryType', 'deliveryDate', 'deliveryTime', 'relative', 'audience'],
     ],
-    derived: ['deliverAt', 'game', 'sport', 'matchId'],
+    derived: ['deliverAt', 'cancelReason', 'game', 'sport', 'matchId'],
   },
   Settings: [
     {
@@ -82,7 +83,14 @@ export const RESTORABLE: Readonly<Record<string, Restorable | readonly Restorabl
     {
       list: getStaffSettings,
       update: updateSite,
-      fields: ['liveTooLongHours', 'affiliateGate', 'adConsent', 'requireSecondFactor', 'links'],
+      fields: [
+        'liveTooLongHours',
+        'streamProbes',
+        'affiliateGate',
+        'adConsent',
+        'requireSecondFactor',
+        'links',
+      ],
       partOf: asTheyAre,
     },
   ],
@@ -99,7 +107,7 @@ export function restorableOf({
   before,
   outcome,
 }: ActivityView): { restorable: Restorable; values: Fields } | null {
-  if (before === null || outcome !== 'done') return null;
+  if (!before || outcome !== 'done') return null;
   if (!action.startsWith(`Updated ${entity}: `)) return null;
   for (const restorable of [RESTORABLE[entity] ?? []].flat()) {
     const { fields, derived = [] } = restorable;
@@ -108,6 +116,20 @@ export function restorableOf({
     if (isShown) return { restorable, values: Object.fromEntries(values) };
   }
   return null;
+}
+
+/** The ids of the streams that a change took off their games: one game's in its form, or many at once. */
+export function removedStreams({ action, entity, before, after, outcome }: ActivityView): string[] {
+  if (!before || outcome !== 'done') return [];
+  if (entity === 'Stream') return action.startsWith('Removed Stream:') ? idsIn(before.rows, 'id') : [];
+  const kept = new Set(idsIn(after?.streamUrls, '_id'));
+  return entity === 'Game' ? idsIn(before.streamUrls, '_id').filter((id) => !kept.has(id)) : [];
+}
+
+/** The ids of a list in the log. */
+function idsIn(list: unknown, field: 'id' | '_id'): string[] {
+  const items: readonly Fields[] = Array.isArray(list) ? list : [];
+  return items.map((item) => item[field]).filter((id) => typeof id === 'string');
 }
 
 /** The body of the call that restores the values; `leagueName` returns the name of a league's id. */
@@ -123,6 +145,8 @@ export function restoringBody(
     if (name === 'leagueId') return [['league', name in values ? leagueName(String(value)) : record.league]];
     // Sent in the form in which it is typed.
     if (name === 'sizeInMB') return [[name, String(value)]];
+    // An object, unlike the other fields that may be empty.
+    if (name === 'relative') return [[name, value ?? null]];
     return value === undefined ? [] : [[name, value ?? '']];
   });
   const versionName = versionField ?? 'version';

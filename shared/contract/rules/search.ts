@@ -1,4 +1,5 @@
 import { SEARCH_LENGTH } from '../constants.ts';
+import type { SportCategory } from '../lists/sport-categories.ts';
 import { versus } from './formats.ts';
 import { normalizeText } from './normalize-text.ts';
 
@@ -7,24 +8,37 @@ interface SearchedGame {
   readonly title: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
+  readonly league: string;
   readonly category?: string | null;
 }
 
-/**
- * The public search for games: true when the query is part of the match title, category, game title, home team, away
- * team or 'home vs away', as `textSearch` compares.
- */
-export function gameSearch(
-  query: string,
-): (game: SearchedGame, match: { readonly title: string }) => boolean {
-  const isFound = foldedSearch(query);
-  return (game, match) => foldedTexts(game, match.title).some(isFound);
+/** The facts around a game that the public search reads. */
+interface AroundGame {
+  /** The title of its match. */
+  readonly title: string;
+  /** The abbreviation of its league; '' where it is not known. */
+  readonly abbreviation?: string;
 }
 
 /**
- * The public search for texts, without case and accents: true when the query is part of a text, or when its words
- * appear one after another with at most one typo in each word from five letters; the last one may be the beginning of a
- * word. An empty query finds everything.
+ * The public search for games: true when every word of the query is found, in any order, in the match title, category
+ * (or its other name), game title, teams, league or its abbreviation, as `textSearch` compares.
+ */
+export function gameSearch(query: string): (game: SearchedGame, around: AroundGame) => boolean {
+  const isFound = foldedSearch(query);
+  return (game, around) => isFound(foldedGame(game, around));
+}
+
+/** The public search for sports: by their name, or the other names that people use for them. */
+export function categorySearch(query: string): (category: string) => boolean {
+  const isFound = textSearch(query);
+  return (category) => isFound(namesOfCategory(category));
+}
+
+/**
+ * The public search for texts, without case and accents: true when every word of the query is part of the text, in any
+ * order, with at most one typo in each word from five letters; the last one may be the beginning of a word. 'v', 'vs'
+ * and signs between words count as nothing. An empty query finds everything.
  */
 export function textSearch(query: string): (text: string) => boolean {
   const isFound = foldedSearch(query);
@@ -43,32 +57,72 @@ function fold(text: string): Folded {
 }
 
 function foldedSearch(query: string): (folded: Folded) => boolean {
-  const { text: wanted, words: asked } = fold(query.trim().slice(0, SEARCH_LENGTH.max));
-  return ({ text, words }) => {
-    if (text.includes(wanted)) return true;
-    if (asked.length === 0) return false;
-    return words.some((_, from) =>
-      asked.every((word, index) => {
-        const found = words[from + index];
-        if (found === undefined) return false;
-        return index === asked.length - 1 ? isNearBeginning(word, found) : isNear(word, found);
-      }),
+  const { text: wanted, words } = fold(query.trim().slice(0, SEARCH_LENGTH.max));
+  const asked = words.filter((word) => !BETWEEN_TEAMS.has(word));
+  return (folded) => {
+    if (folded.text.includes(wanted)) return true;
+    return (
+      asked.length > 0 && asked.every((word, index) => hasWord(folded, word, index === asked.length - 1))
     );
   };
 }
 
-/** The folded texts of games: folding costs more than searching, and every key press searches. */
-const known = new WeakMap<SearchedGame, { readonly matchTitle: string; readonly texts: readonly Folded[] }>();
+/** Stand between two teams, and are in no name. */
+const BETWEEN_TEAMS: ReadonlySet<string> = new Set(['v', 'vs']);
 
-/** A game is never changed in place, but its match may have another title. */
-function foldedTexts(game: SearchedGame, matchTitle: string): readonly Folded[] {
-  const before = known.get(game);
-  if (before?.matchTitle === matchTitle) return before.texts;
-  const { title, homeTeam, awayTeam, category } = game;
-  const texts = [matchTitle, category ?? '', title, homeTeam, awayTeam, versus(homeTeam, awayTeam)].map(fold);
-  known.set(game, { matchTitle, texts });
-  return texts;
+function hasWord({ text, words }: Folded, asked: string, isLast: boolean): boolean {
+  return (
+    text.includes(asked) ||
+    words.some((word) => (isLast ? isNearBeginning(asked, word) : isNear(asked, word)))
+  );
 }
+
+/** The folded texts of games: folding costs more than searching, and every key press searches. */
+const known = new WeakMap<SearchedGame, { readonly around: string; readonly folded: Folded }>();
+
+/** A game is never changed in place, but its match may have another title, and its league another abbreviation. */
+function foldedGame(game: SearchedGame, { title: matchTitle, abbreviation = '' }: AroundGame): Folded {
+  const around = `${matchTitle}\n${abbreviation}`;
+  const before = known.get(game);
+  if (before?.around === around) return before.folded;
+  const { title, homeTeam, awayTeam, league, category } = game;
+  const teams = versus(homeTeam, awayTeam);
+  // On lines of their own, so that no part of a query begins in one text and ends in the next.
+  const texts = [around, league, namesOfCategory(category ?? ''), title, teams];
+  const folded = fold(texts.join('\n'));
+  known.set(game, { around, folded });
+  return folded;
+}
+
+/** A category and its other names, each on a line of its own. */
+function namesOfCategory(category: string): string {
+  return [category, ...(OTHER_NAMES[category as SportCategory] ?? [])].join('\n');
+}
+
+/** The other names of sports that people search for. */
+const OTHER_NAMES: Partial<Record<SportCategory, readonly string[]>> = {
+  Football: ['soccer', 'footy'],
+  Basketball: ['hoops'],
+  Hockey: ['field hockey'],
+  'American Football': ['gridiron'],
+  'Table Tennis': ['ping pong'],
+  'Mixed Martial Arts': ['MMA', 'cage fighting'],
+  'Formula 1': ['F1', 'motorsport'],
+  MotoGP: ['motorcycling', 'motorsport'],
+  NASCAR: ['stock car', 'motorsport'],
+  Rally: ['WRC', 'motorsport'],
+  Athletics: ['track and field'],
+  'Horse Racing': ['horses'],
+  Esports: ['gaming'],
+  Cycling: ['biking'],
+  'Counter-Strike 2': ['CS2', 'esports'],
+  'League of Legends': ['LoL', 'esports'],
+  'Dota 2': ['esports'],
+  Valorant: ['esports'],
+  'Rocket League': ['esports'],
+  'PUBG Mobile': ['esports'],
+  'Mobile Legends': ['esports'],
+};
 
 /** The words of texts as the staff search stores and compares them: each once, without case, accents or signs. */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
@@ -118,7 +172,7 @@ function normalise(text: string): string {
 const TYPO_FROM_LETTERS = 5;
 
 /** True for the same word or, from five letters, with one letter more, less or different, or two letters swapped. */
-function isNear(asked: string, word: string): boolean {
+export function isNear(asked: string, word: string): boolean {
   if (asked === word) return true;
   if (asked.length < TYPO_FROM_LETTERS) return false;
   let start = 0;

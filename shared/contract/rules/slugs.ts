@@ -48,9 +48,23 @@ export function categoryFromSlug(segment: string): SportCategory | null {
   return SPORT_CATEGORY_NAMES.find((name) => slug(name).toLowerCase() === wanted) ?? null;
 }
 
+/** The page of a team, by its name or the key of its slug. */
+export function teamPath(name: string): string {
+  return `/team/${slug(name)}`;
+}
+
 /** The key by which slugs are compared: a title's slug, decoded and in lower case. */
 export function slugKey(title: string): string {
   return decodeURIComponent(slug(title)).toLowerCase();
+}
+
+/** The key of a path segment (encoded or decoded), without regard to case. */
+export function segmentKey(segment: string): string {
+  try {
+    return slugKey(decodeURIComponent(segment));
+  } catch {
+    return slugKey(segment);
+  }
 }
 
 /** The link picture of a game; the version changes its address for services that cache pictures by address. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PublicHealthState } from '../lists/stream-health.ts';
 import { csvRow } from './csv.ts';
 import { downloadName } from './download-name.ts';
 import { isMaintenanceOn } from './maintenance.ts';
 import { offeredRelease } from './releases.ts';
+import { streamAfter } from './stream-after.ts';
 import { orderStreams } from './stream-order.ts';
 import { titlePreview } from './title-preview.ts';
 
@@ -66,7 +68,12 @@ describe('the offered release', () => {
 });
 
 describe('streams', () => {
-  const stream = (language: string, quality: string) => ({ language, quality });
+  const stream = (language: string, quality: string, health: PublicHealthState | null = null) => ({
+    _id: `${language} ${quality}`,
+    language,
+    quality,
+    health,
+  });
 
   it("are sorted by the visitor's language, then quality, then as entered", () => {
     const streams = [
@@ -84,6 +91,36 @@ describe('streams', () => {
       'Hindi 1080p',
     ]);
     expect(orderStreams(streams, { language: null, quality: null })).toEqual(streams);
+  });
+
+  it('that do not respond follow all others, and those in trouble keep their place', () => {
+    const streams = [
+      stream('English', '720p', 'down'),
+      stream('English', '480p', 'trouble'),
+      stream('Hindi', '720p', 'ok'),
+      stream('Spanish', '480p'),
+    ];
+    const order = orderStreams(streams, { language: 'English', quality: '720p' });
+    expect(order.map(({ _id }) => _id)).toEqual([
+      'English 480p',
+      'Hindi 720p',
+      'Spanish 480p',
+      'English 720p',
+    ]);
+  });
+
+  it('are followed by one of the same language, then quality, that is neither down nor tried', () => {
+    const left = stream('English', '720p');
+    const streams = [
+      left,
+      stream('Hindi', '720p'),
+      stream('English', '1080p', 'down'),
+      stream('English', '480p', 'trouble'),
+    ];
+    const after = (...tried: string[]) => streamAfter(streams, left, new Set(tried))?._id ?? null;
+    expect(after()).toBe('English 480p');
+    expect(after('English 480p')).toBe('Hindi 720p');
+    expect(after('English 480p', 'Hindi 720p')).toBeNull();
   });
 });
 

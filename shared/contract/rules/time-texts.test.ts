@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TimePart, timeText } from './time-texts.ts';
+import { inYourZone, type TimePart, timeText } from './time-texts.ts';
 
 const AT = '2026-11-21T18:30:00.000Z';
 const UTC = { timeZone: 'UTC' };
@@ -28,4 +28,19 @@ describe('a part of an instant', () => {
     for (const part of ['clock', 'half', 'time', 'day', 'zone', 'full'] as const)
       expect(timeText(null, part, KATHMANDU, '2026-11-21'), part).toBe('');
   });
+});
+
+it.each([
+  ['Asia/Tokyo', '20:45 CET is 04:45 next day in your zone, GMT+9.'],
+  ['America/New_York', '20:45 CET is 14:45 in your zone, EST.'],
+  ['Pacific/Pago_Pago', '20:45 CET is 08:45 in your zone, GMT-11.'],
+  ['Europe/Berlin', ''],
+])('a kick-off in Berlin, seen from %s, is %j', (timeZone, text) => {
+  expect(inYourZone('2026-11-22T19:45:00Z', 'Europe/Berlin', { timeZone })).toBe(text);
+});
+
+it('says that a kick-off just after midnight is on the previous day', () => {
+  expect(inYourZone('2026-11-21T23:30:00Z', 'Europe/Berlin', { timeZone: 'UTC', hour12: true })).toBe(
+    '12:30 AM CET is 11:30 PM previous day in your zone, UTC.',
+  );
 });

@@ -25,6 +25,10 @@ export const auditTexts = {
     adZones: 'Ad zones',
     site: 'Site',
   },
+  /** The name of what a visitor sent, whose own words are not in the log: '2026-11-25 14:03 UTC'. */
+  sentAt: (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  /** The user of an entry, for a call with an API token. */
+  byToken: (username: string, token: string) => `${username} (token ${token})`,
   /** The other sessions of a user, ended at once: 'Ended Session: 2 others of anna'. */
   otherSessions: (sessions: number, username: string) =>
     `${counted(sessions, 'other', 'others')} of ${username}`,

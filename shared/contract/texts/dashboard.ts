@@ -1,5 +1,8 @@
-import { counted } from '../rules/formats.ts';
+import { ACCESS_DECLINED_MS, RESTORE_DAYS } from '../constants.ts';
+import { counted, nounOf } from '../rules/formats.ts';
+import { maintenanceTexts } from './maintenance.ts';
 import { siteTexts } from './site.ts';
+import { streamDialogTexts } from './stream-dialog.ts';
 
 /** Texts of the dashboard outside its dialogs. */
 export const dashboardTexts = {
@@ -10,8 +13,16 @@ export const dashboardTexts = {
     advice:
       'Page is restricted. Please contact your administrator to request access or verify your permissions.',
     request: 'Request access',
+    send: 'Send request',
     /** On a disabled control; `label` names the missing permission. */
     missing: (label: string) => `You need the permission ${label}.`,
+    superAdmin: 'Super Admin',
+    asking: 'Asking...',
+    /** Around the moment of the request: 'Access requested: 22 Nov, 20:45. The page opens by itself once it is granted.' */
+    opensByItself: '. The page opens by itself once it is granted.',
+    /** Around the moment of the answer; `username` is null where it is not known. */
+    declined: (username: string | null) => `Declined${username === null ? '' : ` by ${username}`}, `,
+    askAgain: `. You can ask again after ${ACCESS_DECLINED_MS / 3_600_000} hours.`,
   },
   navigation: {
     overview: 'Overview',
@@ -33,6 +44,19 @@ export const dashboardTexts = {
     profile: 'Profile',
     settings: 'Settings',
     signOut: 'Log out',
+    /** The groups of the sidebar's items. */
+    groups: { games: 'Games', reach: 'Reach', people: 'People', operations: 'Operations' },
+    tabs: {
+      assignment: 'Assignment',
+      matrix: 'Matrix',
+      preferences: 'Preferences',
+      alerts: 'Alerts',
+      site: 'Site',
+    },
+    /** Actions that the search finds, where they say more than the button of their page. */
+    addAffiliate: 'Add affiliate link',
+    addMobileNotification: 'Add mobile notification',
+    addSiteNotification: 'Add site notification',
   },
   search: {
     placeholder: 'Search for anything...',
@@ -52,8 +76,91 @@ export const dashboardTexts = {
     /** A total above the number up to which lists count exactly. */
     manyTotal: '1 000+',
     undo: 'Undo',
+    /** Leads to the record that was just added. */
+    show: 'Show',
+    /** The filter of deleted records, and the column of the moment at which each was deleted. */
+    deleted: 'Deleted',
+    /** `username` is null where the site deleted it. */
+    deletedBy: (username: string | null) => `by ${username ?? 'the site'}`,
+    /** Finds options of a filter. */
+    findOption: (filter: string) => `Find in ${filter}`,
+    noOption: 'No results found.',
+    /** After the loss, under the question whether selected rows are deleted. */
+    canBeRestored: `They can be restored for ${RESTORE_DAYS} days.`,
+    /** The same for one record, and beside the filter of deleted records. */
+    youCanRestore: `You can restore it for ${RESTORE_DAYS} days.`,
+    restorable: `Can be restored for ${RESTORE_DAYS} days`,
+    /** `total` may be '1 000+'; `items` in the plural. */
+    found: (total: string, items: string) => `${total} ${total === '1' ? singularOf(items) : items}`,
+    count: (count: number, items: string) => counted(count, singularOf(items), items),
+    filter: {
+      search: (items: string) => `Filter these ${items}`,
+      more: 'More filters',
+      any: 'Any',
+      anyOf: (filter: string) => `Any ${filter.toLowerCase()}`,
+      anyTime: 'Any time',
+      yes: 'Yes',
+      clear: 'Clear',
+      clearOne: (filter: string) => `Clear ${filter}`,
+      clearMany: (filters: number) => `Clear ${filters}`,
+      clearAll: 'Clear filters',
+      none: 'Nothing matches these filters.',
+      title: 'Filters',
+      /** On the button of phones, with the number of those that are set. */
+      open: (set: number) => `Filters${set > 0 ? ` (${set})` : ''}`,
+      show: (found: string) => `Show ${found}`,
+      sortBy: 'Sort by',
+      order: (column: string, order: string) => `${column}, ${order}`,
+      orders: {
+        earliest: 'earliest first',
+        latest: 'latest first',
+        lowest: 'lowest first',
+        highest: 'highest first',
+        fromA: 'A to Z',
+        fromZ: 'Z to A',
+      },
+    },
+    pages: {
+      name: 'Pages',
+      place: (first: number, last: number, total: string) => `${first}–${last} of ${total}`,
+      size: 'Rows on a page',
+      perPage: (rows: number) => `${rows} per page`,
+      page: (page: number) => `Page ${page}`,
+      previous: 'Previous page',
+      next: 'Next page',
+    },
+    select: {
+      all: 'Select all rows of this page',
+      one: (name: string) => `Select ${name}`,
+      matching: (rows: string) => `Select all ${rows} that match`,
+      selected: (rows: number) => `${rows} selected`,
+      clear: 'Clear the selection',
+    },
+    row: {
+      open: 'Open',
+      openOne: (name: string) => `Open ${name}`,
+      actions: 'Actions',
+      actionsOf: (name: string) => `Actions for ${name}`,
+    },
+    news: {
+      added: (rows: number) => counted(rows, 'new row. Show it', 'new rows. Show them'),
+      left: (rows: number) =>
+        counted(rows, 'row here is no longer in this list', 'rows here are no longer in this list'),
+    },
+    tools: {
+      density: (rows: string) => `Density, ${rows}`,
+      densities: { compact: 'Compact', comfortable: 'Comfortable', roomy: 'Roomy' },
+      columns: 'Columns',
+      someColumns: (shown: number, of: number) => `Columns, ${shown} of ${of}`,
+      export: 'Export',
+      exportAs: (format: string) => `Export as ${format.toUpperCase()}`,
+    },
+    loading: 'Loading',
+    /** The id that staff can name when they report a failure. */
+    requestId: (id: string) => `Request ${id}`,
+    /** A part of a whole. */
+    partOf: (part: number | string, of: number | string) => `${part} of ${of}`,
     bulk: {
-      progress: (rows: number, of: number) => `${rows} of ${of}`,
       ofRows: (rows: number) => `This applies to ${counted(rows, 'row', 'rows')}.`,
       progressName: 'Rows done',
       waiting: 'Too many requests at the moment. This continues by itself.',
@@ -67,8 +174,45 @@ export const dashboardTexts = {
     gamesLeft: (games: number, state: string) =>
       games === 1 ? `1 game here is no longer ${state}` : `${games} games here are no longer ${state}`,
   },
-  stale: { reload: 'Reload', overwrite: 'Overwrite' },
+  stale: {
+    yours: 'Yours',
+    theirs: 'Theirs',
+    save: 'Save',
+    /** The last change of a record; `who` is a name, 'You' or 'The site'. */
+    changed: (who: string, time: string) => `${who} changed it on ${time}.`,
+    you: 'You',
+    site: 'The site',
+    choose: 'Choose for each field that both have changed.',
+    nothingToChoose: 'Both changes go together.',
+    chooseFirst: 'Choose Yours or Theirs.',
+    taken: 'Taken as changed',
+    /** After a save that was joined with changes of others: '{who} changed Location and Time meanwhile. …' */
+    joined: (who: string, fields: string) => `${who} changed ${fields} meanwhile. That is kept.`,
+    /** Theirs was chosen everywhere. */
+    nothingLeft: 'Nothing of yours was left to save.',
+    /** The record has changed while its form is open. */
+    meanwhile: 'What you save is joined with it.',
+    removed: 'Removed',
+    added: 'Added',
+    orderOf: (list: string) => `${list}: order`,
+  },
   discard: 'Discard your changes?',
+  forms: {
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
+    typedIsLost: 'What you typed is lost.',
+    draft: 'What you typed before is back.',
+    discardDraft: 'Discard it',
+    mistakes: (fields: number) => `${fields} fields need a look`,
+    unsaved: (changes: number) => counted(changes, 'unsaved change', 'unsaved changes'),
+    yes: 'Yes',
+    no: 'No',
+    /** 'Location', 'Location and Time', 'Location, Time and Status'. */
+    listed: (others: string, last: string) => (others === '' ? last : `${others} and ${last}`),
+    /** Other users that have the record open. */
+    hereToo: (names: readonly string[]) =>
+      `${names.join(', ')} ${nounOf(names.length, 'is here too', 'are here too')}`,
+  },
   autoLive: {
     at: (time: string) => `Goes live at ${time}`,
     setByHand: 'Does not go live by itself: set by hand',
@@ -78,15 +222,17 @@ export const dashboardTexts = {
     /** For a game that has gone live; `time` is null while it is not known. */
     since: (time: string | null) => (time === null ? 'Live now' : `Live since ${time}`),
   },
+  /** Something else than requests waits. */
+  bell: { more: 'more needs attention' },
   trending: { on: 'Trending', off: 'Not Trending', busy: 'Updating...' },
   streams: {
     invalidToken: 'Invalid token',
     decodingFailed: 'Failed to decode stream URLs.',
     none: siteTexts.empty.streams,
-    noneToDisplay: siteTexts.empty.streamsTable,
-    refresh: siteTexts.game.refreshStream,
+    noneToDisplay: 'No streams to display.',
+    refresh: streamDialogTexts.refresh,
   },
-  maintenance: siteTexts.maintenance,
+  maintenance: maintenanceTexts,
   users: {
     selectForRole: 'Select a user to assign a role.',
     selectRole: 'Select a role.',
@@ -115,7 +261,15 @@ export const dashboardTexts = {
     signedIn: 'Logged In Successfully',
     signedOut: 'Logged Out Successfully',
     outcomeUnknown: 'Outcome unknown',
+    changed: (fields: number) => counted(fields, 'field changed', 'fields changed'),
+    nothingRecorded: 'No fields are recorded',
+    changesHidden: 'Your permissions do not show what changed in this record.',
     /** The action of an audit entry: 'Updated Game: Northgate vs Harbour'. */
     action: (verb: string, entity: string, name: string) => `${verb} ${entity}: ${name}`,
   },
 } as const;
+
+/** 'league' of 'leagues', 'Match' of 'Matches'. */
+function singularOf(items: string): string {
+  return items.replace(/(?<=ch)es$|s$/, '');
+}

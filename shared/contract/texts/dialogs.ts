@@ -8,7 +8,13 @@ export const dialogTexts = {
   affiliate: { add: 'Add Affiliate Link', edit: 'Edit Affiliate Link', submit: 'Add link' },
   contactStatus: { title: 'Edit Contact Status', submit: 'Save status' },
   faq: { add: 'Add FAQ', edit: 'Edit FAQ', submit: 'Add FAQ' },
-  league: { add: 'Add League', edit: 'Edit League', submit: 'Add league' },
+  league: {
+    add: 'Add League',
+    edit: 'Edit League',
+    submit: 'Add league',
+    /** A warning: the league can be saved all the same. */
+    logoFails: 'This logo does not load. The site shows the drawn mark until it does.',
+  },
   match: { add: 'Add Match', edit: 'Edit Match', submit: 'Add match' },
   deleteMatch: {
     title: 'Delete Match',
@@ -61,7 +67,13 @@ export const dialogTexts = {
     text: (watching: number) =>
       `${counted(watching, 'person is', 'people are')} watching this page. The game goes live at once.`,
   },
-  gameFromRequest: { title: 'Create Game from Request' },
+  gameFromRequest: {
+    title: 'Create Game from Request',
+    /** Under the chosen league, where the visitor wrote another name. */
+    closestTo: (written: string) => `Closest to “${written}”`,
+    /** Before a link to the game of the same teams on the same day. */
+    sameGame: 'This game exists already:',
+  },
   duplicateMatch: { title: 'Duplicate Match' },
   temporaryPassword: {
     title: 'Temporary Password',
@@ -70,6 +82,17 @@ export const dialogTexts = {
   },
   streamPreview: { title: 'Stream Preview' },
   activityDetails: { title: 'Activity Details' },
-  restoreValues: { title: 'Restore Values', submit: 'Restore these values' },
+  restoreStreams: {
+    submit: (streams: number) => `Restore ${counted(streams, 'removed stream', 'removed streams')}`,
+    until: (days: number) => `Removed streams are kept for ${days} days`,
+  },
+  restoreValues: {
+    title: 'Restore Values',
+    submit: 'Restore these values',
+    today: 'Today',
+    restored: 'Restored',
+    nothing: 'The record has these values today: there is nothing to change.',
+    isGone: (notFound: string) => `${notFound} It was deleted since.`,
+  },
   deliveryReport: { title: 'Delivery Report' },
 } as const;

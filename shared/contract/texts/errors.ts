@@ -6,6 +6,8 @@ export const errorTexts = {
   // 400
   malformed: 'Malformed request.',
   unknownField: (name: string) => `Unknown field: ${name}.`,
+  /** For a number in an address that the site itself never writes. */
+  atMost: (max: number) => `At most ${max}.`,
   tooManyFavourites: (max: number) => `A calendar can have at most ${max} favourites.`,
   /** U+0000, or half of a surrogate pair. */
   unusableCharacters: 'This text contains characters that cannot be used.',
@@ -54,10 +56,15 @@ export const errorTexts = {
   roleInUse: (users: number) => `This role is assigned to ${counted(users, 'user', 'users')}.`,
   restoreLeagueFirst: (league: string) => `Restore the league ${league} first.`,
   accessDeclined: 'Your request was declined.',
+  /** For the second of two answers; `by` is null where the request was closed by itself. */
+  accessAnswered: (state: string, by: string | null) =>
+    by === null ? `This request is already ${state}.` : `${by} has already ${state} this request.`,
   tooManySavedViews: (max: number) => `You can save at most ${max} views.`,
+  tooManyTokens: (max: number) => `You can have at most ${max} tokens.`,
   pageIsOpen: 'You can already open this page.',
   tooEarly: 'Game cannot go live yet.',
   notLive: 'Views are counted only while a game is live.',
+  notPlayable: 'Reports are accepted only while a game is live.',
   alreadySent: 'A delivered notification cannot be changed.',
   // 413, 415, 421, 429, 500, 503
   tooLarge: 'Request is too large.',

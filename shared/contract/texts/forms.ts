@@ -1,5 +1,6 @@
 import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '../constants.ts';
 import { LENGTHS } from '../lengths.ts';
+import { MINUTES_BEFORE } from '../lists/relative-pushes.ts';
 import { visitorFormTexts } from './visitor-forms.ts';
 
 const { required, tooShort, selectCategory } = visitorFormTexts;
@@ -12,12 +13,15 @@ const labels = {
   match: 'Match',
   roleName: 'Role name',
   viewName: 'View name',
+  tokenName: 'Token name',
   viewQuery: 'View',
   reason: 'Reason',
 } as const;
 const titleRequired = required('Title');
 const descriptionRequired = required('Description');
 const invalidUrl = 'Invalid URL';
+const invalidDate = 'Invalid date';
+const invalidTime = 'Invalid time';
 /** For forms of staff; forms of visitors ask more politely. */
 const invalidEmail = 'Invalid email address';
 
@@ -39,19 +43,24 @@ export const formTexts = {
     timeRequired: required('Time'),
     locationRequired: required('Location'),
     leagueRequired: required('League'),
-    invalidDate: 'Invalid date',
-    invalidTime: 'Invalid time',
+    invalidDate,
+    invalidTime,
     invalidUrl,
     timePassed: 'This time has already passed.',
     liveNow: 'Live now',
     keepScheduled: 'Keep Scheduled',
     cannotGoLive: 'Only a scheduled game whose time is ahead can go live by itself.',
     affiliateLabel: 'Affiliate link',
+    /** For fields with a list, as an import or another program sends them. */
+    oneOf: (label: string, values: readonly string[]) =>
+      `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+    trueOrFalse: (label: string) => `${label} must be true or false`,
   },
   stream: {
     titleRequired,
     selectQuality: 'Please select a quality',
     selectLanguage: 'Please select a language',
+    selectPlatform: 'Please select a platform',
     invalidUrl,
     atLeastOne: 'At least one stream URL is required',
     atMost: (streams: number) => `A game can have at most ${streams} streams`,
@@ -68,6 +77,11 @@ export const formTexts = {
   role: {
     /** The specification has this message, although the field's label is 'Role name'. */
     nameRequired: 'League name is required',
+  },
+  token: {
+    nameRequired: required('Token name'),
+    chooseKeys: 'Please choose keys',
+    chooseDays: 'Please choose when the token ends',
   },
   savedView: {
     nameRequired: 'Name is required',
@@ -104,6 +118,7 @@ export const formTexts = {
   gameImport: {
     matchRequired: required('Match'),
     noRow: 'Add at least one game',
+    noGame: 'Every row must be a game',
     atMostRows: (rows: number) => `Import at most ${rows} games at once`,
     severalMatches: 'Several matches have this title.',
     alreadyThere: 'Already there',
@@ -146,9 +161,19 @@ export const formTexts = {
     selectCategory,
     selectScreen: 'Please select a screen',
     selectGame: 'Please select a game',
+    invalidDate,
+    invalidTime,
     dateRequired: 'Delivery date is required for scheduled notifications',
     timeRequired: 'Delivery time is required for scheduled notifications',
     timePassed: 'Delivery time must be in the future.',
+    minutesOutOfRange: `Minutes must be a whole number from ${MINUTES_BEFORE.min} to ${MINUTES_BEFORE.max}`,
+    noMinutesLive: 'Minutes belong to a kick-off: without them, it is sent when the game goes live.',
+    selectMoment: 'Please select a moment of the game',
+    relativeInstant: 'A notification relative to a game must be scheduled.',
+    relativeOrTime: 'Choose a date and time or a moment of the game, not both.',
+    noKickOff: 'This game has no kick-off time.',
+    gameIsLive: 'This game is live already.',
+    gameIsFinished: 'This game is finished.',
     tooLarge: 'The notification is too large for phones: shorten the body.',
   },
   settings: {
@@ -161,7 +186,8 @@ export const formTexts = {
     invalidUrl,
     invalidEmail,
     socialNameRequired: required('Name'),
-    invalidDate: 'Invalid date',
+    invalidDate,
+    invalidTime,
     untilBeforeFrom: 'The end must be after the start.',
     offsetOutOfRange: `Minutes must be a whole number from ${GO_LIVE_OFFSET_MINUTES.min} to ${GO_LIVE_OFFSET_MINUTES.max}`,
     hoursOutOfRange: `Hours must be a whole number from ${LIVE_TOO_LONG_HOURS.min} to ${LIVE_TOO_LONG_HOURS.max}`,

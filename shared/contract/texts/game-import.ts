@@ -1,9 +1,100 @@
-/** Messages of the import of games about files, named by their file names, and about times. */
+import { GAME_IMPORT } from '../constants.ts';
+import { counted, exactCount } from '../rules/formats.ts';
+
+/** Messages of the import of games about files, named by their file names, about times and about its undoing. */
 export const importTexts = {
   tooLarge: (file: string) => `${file} is larger than 1 MB. Split it.`,
   notUtf8: (file: string) => `${file} is not saved as UTF-8. Save it as 'CSV UTF-8'.`,
+  tooManyRows: (max: number) => `There are more than ${exactCount(max)} rows in this. Split it.`,
+  tooManyClockChanges: (max: number) =>
+    `The time zones of this calendar have more than ${exactCount(max)} changes of the clocks. Export it without its past.`,
+  reading: 'Reading the games…',
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was read.',
+  failed: 'This could not be read.',
   timesAreIn: 'Times are in',
   /** For a wall-clock time that an IANA zone does not have exactly once. */
   notOnce: (zone: string, date: string, time: string) =>
     `In ${zone} the clocks skip or repeat ${date} ${time}.`,
+  /** A warning: such a row can be imported. */
+  sameTeams: 'Both teams are the same.',
+  /** On a button that writes a league or a match into all rows that have a similar name. */
+  instead: (name: string) => `Use “${name}”`,
+  /** The games that stay when an import is undone. */
+  kept: (games: readonly string[]) => `Kept, because changed since: ${games.join(', ')}.`,
+  context: 'Many games at once, from a spreadsheet or a calendar',
+  source: {
+    tooLong: 'This is more than 1 MB. Split it.',
+    noGames: 'No games were found in this.',
+    wrongFile: 'Choose a .csv or .ics file.',
+    drop: 'Drop a .csv or .ics file',
+    dropHint: 'Up to 1 MB. Of a calendar, single events are read.',
+    choose: 'Choose a file',
+    file: 'File with games',
+    paste: 'Or paste rows from a spreadsheet',
+    pasteHint: (zone: string) =>
+      `With column names in the first row, in any order: Match, League, Home team, Away team, Date, Time, Location. Times are read in ${zone}, the site's zone, until another one is chosen beside the rows.`,
+    pasteFirst: 'Paste rows first',
+    read: 'Read the rows',
+    pasteLost: 'What you pasted is lost.',
+  },
+  zone: {
+    same: 'Kick-offs are stored in this zone, too.',
+    other: (site: string) =>
+      `Each row says when it starts. Kick-offs are stored in the site's zone, ${site}.`,
+    ofSite: "the site's zone",
+    own: 'your zone',
+  },
+  columns: {
+    title: 'Columns',
+    leftOut: 'Left out:',
+    ambiguousDates: 'Dates such as 03/04/2026 can be read in two ways. Choose once for all of them.',
+    dateIs: '03/04/2026 is',
+    dayFirst: 'Day first: 3 April',
+    monthFirst: 'Month first: 4 March',
+    recognised: (known: number, of: number) => `${known} of ${of} recognised`,
+    empty: 'Empty',
+    notUsed: 'Not used',
+    defaults: 'For games that say nothing of it',
+    whereNone: (field: string) => `${field} where none is given`,
+  },
+  rows: {
+    name: 'Games to import',
+    onlyWrong: (rows: string) => `Only rows that need a look (${rows})`,
+    import: 'Import',
+    row: 'Row',
+    rowOf: (row: number) => `Row ${row}`,
+    importRow: (row: number) => `Import row ${row}`,
+    cell: (field: string, row: number) => `${field}, row ${row}`,
+    outcome: 'What it will be',
+    place: (first: number, last: number, of: string) => `${first}–${last} of ${of}`,
+    previous: 'Previous rows',
+    next: 'Next rows',
+    isImported: 'This game is imported',
+    leftOut: 'Left out',
+    imported: 'Imported',
+    follows: `Follows after the first ${GAME_IMPORT.maxRows}`,
+    newGame: 'New game',
+    failed: (row: number, message: string) => `Row ${row}: ${message}`,
+  },
+  checking: 'Checking…',
+  importing: 'Importing...',
+  startOver: 'Start over',
+  notImported: (games: number) => counted(games, 'game is not imported.', 'games are not imported.'),
+  notChecked: 'The rows could not be checked',
+  notCheckedBecause: (reason: string) => `The rows could not be checked: ${reason}`,
+  tooMany: (games: string) =>
+    `${games} games are more than one import takes: the first ${GAME_IMPORT.maxRows} come first, the others follow after them.`,
+  /** Why rows cannot be imported at the moment. */
+  chooseOrder: 'Choose how the dates are read',
+  areChecked: 'The rows are being checked',
+  noneReady: 'No row can be imported as it is',
+  /** The parts of the line under the rows. */
+  summary: {
+    ready: (rows: string) => `${rows} ready`,
+    wrong: (rows: number) => counted(rows, 'needs a look', 'need a look'),
+    alreadyThere: (rows: string) => `${rows} already there`,
+    leftOut: (rows: string) => `${rows} left out`,
+    imported: (rows: string) => `${rows} imported`,
+  },
 } as const;

@@ -11,6 +11,11 @@ export const keptInBrowserTexts = {
     use: 'Your favourites: their games come first. The link and the calendar that you make of them carry them',
     until: 'Until you remove them',
   },
+  reminders: {
+    use: 'What this browser tells you about, and the token that shows us that it is this one',
+    until: 'Until you turn all of it off, 90 days after your last visit at most',
+  },
+  'reminder-offered': { use: 'The offer to tell you about a favourite is made once', until: CLEARED },
   'viewed:': {
     use: 'A game that you watched is counted once in 20 minutes',
     until: 'Until the game is gone',
@@ -20,6 +25,7 @@ export const keptInBrowserTexts = {
     until: CLEARED,
   },
   'theatre-width': { use: 'The size of the player that you chose', until: CLEARED },
+  'switch-streams': { use: 'Whether the next stream plays when one stops', until: CLEARED },
   'affiliate-clicks': { use: 'The same stream opens no second tab of a partner', until: '30 minutes' },
   'dismissed-notices': { use: 'Announcements that you closed stay closed', until: CLEARED },
   'ad-choice': { use: 'You are not asked about ads again', until: '180 days' },
@@ -37,7 +43,12 @@ export const keptInBrowserTexts = {
     until: 'Until the tab is closed',
   },
   staff: { use: 'Whether this browser is signed in', until: 'Until sign-out' },
+  'staff-push': {
+    use: 'Whether this browser tells staff what happens while the dashboard is closed',
+    until: 'Until it is turned off, or sign-out',
+  },
   dashboard: { use: 'Whether the bell is muted', until: CLEARED },
+  'single-keys': { use: 'Whether single keys do something in the dashboard', until: CLEARED },
   density: { use: 'How high the rows of tables are', until: CLEARED },
   draft: {
     use: 'What was typed into a form and not saved, and what the form said before',

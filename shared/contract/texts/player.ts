@@ -27,5 +27,7 @@ export const playerTexts = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   volume: (percent: number) => `Volume ${percent} %`,
+  controls: 'Controls',
+  bitrate: (kilobits: number) => `${kilobits} kbit/s`,
   player: (title: string) => `Player: ${title}`,
 } as const;

@@ -51,6 +51,13 @@ export const resultTexts = {
     importUndone: (games: number, of: number) => `${games} of ${of} games removed`,
     newMatch: 'Creates a new match',
   },
+  /** Whether streams play. */
+  streamHealth: {
+    reported: 'Thank you. We are looking into it.',
+    checked: 'Stream checked',
+    solved: 'Marked as solved',
+  },
+  reminders: { turnedOff: 'Reminders turned off' },
   leagues: usualResults('League'),
   affiliates: {
     ...usualResults('Affiliate link'),
@@ -112,6 +119,7 @@ export const resultTexts = {
     granted: 'Access granted',
     declined: 'Access declined',
   },
+  tokens: { created: 'Token created', revoked: 'Token revoked' },
   savedViews: { saved: 'View saved', deleted: 'View deleted' },
   activity: {
     recorded: 'Activity recorded',
@@ -138,6 +146,10 @@ export const resultTexts = {
     jobsRetried: (jobs: number) => `${counted(jobs, 'job', 'jobs')} retried`,
     paused: 'Queue paused',
     resumed: 'Queue resumed',
+    /** In place of one message for each queue. */
+    allPaused: (queues: number) => `${counted(queues, 'queue', 'queues')} paused`,
+    allResumed: (queues: number) => `${counted(queues, 'queue', 'queues')} resumed`,
+    allRetried: (queues: number) => `Failed jobs of ${counted(queues, 'queue', 'queues')} retried`,
     dutyStarted: 'Duty started',
   },
   /** The message of every bulk call: how many of the given rows were changed. */

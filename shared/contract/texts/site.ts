@@ -1,4 +1,6 @@
+import { FAVOURITES_MAX } from '../constants.ts';
 import { counted } from '../rules/formats.ts';
+import { dayTexts } from './days.ts';
 
 /** On the filter chip, and on the card and the page of a live game. */
 const liveNow = 'Live now';
@@ -15,25 +17,85 @@ export const siteTexts = {
     popular: 'Popular Live (By Viewers)',
     view: 'Show games as',
     views: { cards: 'Cards', rows: 'Rows' },
+    foundInSport: (sport: string, games: number) => `${sport}: ${counted(games, 'game', 'games')}`,
+    /** While the games to search are on their way. */
+    searching: 'Searching…',
+    clearSearch: 'Clear the search',
     newGames: (games: number) => counted(games, 'new game', 'new games'),
     chips: {
       all: 'All',
       live: liveNow,
-      today: 'Today',
-      tomorrow: 'Tomorrow',
+      ...dayTexts,
       week: 'This week',
     },
   },
+  /** The frame around every page. */
+  layout: {
+    skip: 'Skip to content',
+    main: 'Main',
+    homeOf: (product: string) => `${product}, home`,
+    home: 'Home',
+    games: 'Games',
+    leagues: 'Leagues',
+    categories: 'Categories',
+    menu: 'Menu',
+    search: 'Search',
+    theme: 'Theme',
+    timeZone: 'Time zone and hours',
+    favourites: 'Your favourites',
+    getApp: 'Get the app',
+    about: (product: string) =>
+      `Free live sport, no account. ${product} lists streams hosted by others; it hosts no video itself.`,
+    supportChat: 'Support chat',
+    openSupportChat: 'Open support chat',
+    watch: 'Watch',
+    legal: 'Legal',
+    allTimesIn: 'All times in ',
+    socials: 'Social links',
+    announcement: 'Announcement',
+    announcements: 'Announcements',
+    closeAnnouncement: 'Close announcement',
+    app: {
+      title: 'Kick-off in your pocket',
+      text: 'The app tells you the moment a game goes live. Android and iOS, free.',
+    },
+  },
+  favourites: {
+    one: 'Favourite',
+    oneOf: (name: string) => `Favourite: ${name}`,
+    list: 'Favourites',
+    tooMany: `You can keep up to ${FAVOURITES_MAX} favourites.`,
+    removed: (name: string) => `${name} is no favourite any more.`,
+    undo: 'Undo',
+  },
+  tellMe: { one: 'Tell me', oneOf: (name: string) => `Tell me: ${name}` },
+  days: 'Days',
+  calendar: { add: 'Add to calendar', addOne: (name: string) => `Add ${name} to calendar` },
+  copyLink: 'Copy link',
+  couldNotLoad: 'Could not load',
+  tryAgain: 'Try again',
+  showAllGames: 'Show all games',
+  /** The field of the search on pages without games of their own. */
+  searchAll: 'Search a team, league or sport',
+  /** Lists of games beside a game, and where a page has none. */
+  otherGames: {
+    name: 'Other games',
+    alsoOnNow: 'Also on now',
+    onNow: 'On now',
+    laterToday: 'Later today',
+    next: 'Next games',
+    none: 'No other game is planned yet.',
+  },
+  /** The heading of games without a time. */
+  timeOpen: 'Time not known yet',
   empty: {
     matches: 'No Matches Found',
     games: 'No Games Found',
-    trending: 'No Trending Matches Found',
-    popular: 'No Popular Matches Found',
     streams: 'No streams available',
-    streamsTable: 'No streams to display.',
   },
   notFound: {
     match: { title: 'Match Not Found', text: 'This match does not exist or has been removed.' },
+    team: { title: 'Team Not Found', text: 'No game of this team is known here.' },
     page: { title: 'Page Not Found', text: 'This page does not exist.' },
     action: 'Go to Home',
   },
@@ -41,75 +103,37 @@ export const siteTexts = {
     syncing: 'Syncing...',
     startingSoon: 'Starting soon',
     live: liveNow,
-    /** The time since kick-off, and until kick-off where streams open before it. */
-    sinceKickOff: inHours,
-    startsIn: (minutes: number) => `Starts in ${inHours(minutes)}`,
     ended: 'Ended',
     finished: 'This game has finished.',
+    liveMark: 'Live',
+    play: 'Play',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
     shortly: 'Streams will be available shortly.',
     /** The second text of a game that is not live yet; the minutes are the site's go-live offset (negative: before). */
     streamingBegins: (offsetMinutes: number) =>
       `Live streaming will begin ${momentOfGoingLive(offsetMinutes)} the scheduled start time. Please check back soon!`,
     gone: 'This game is no longer available.',
-    streamGone: 'This stream is no longer available.',
     highlights: 'Watch highlights',
     watchingNow: (people: string) => `${people} watching now`,
+    noAffiliate: 'No active affiliate link found for web platform',
     /** The label of a stream that has none; `n` counts from 1. */
     streamLabel: (n: number) => `Stream ${n}`,
-    refreshStream: 'Refresh Stream',
-    noAffiliate: 'No active affiliate link found for web platform',
   },
-  maintenance: {
-    title: 'Important: Ongoing Site Improvements',
-    message:
-      'We are improving the site. Some features may not work for a short time. Thank you for your patience.',
-  },
-  adBlocker: {
-    title: 'Ad Blocker Recommended',
-    text: 'This site is free and carries ads from other companies. We suggest using an ad blocker for the best experience.',
-    action: 'Got it',
-  },
-  adChoice: {
-    text: 'This site shows ads from other companies, which may set cookies.',
-    allow: 'Allow',
-    refuse: 'No thanks',
-    footerLink: 'Ad choices',
-  },
-  adZoneIncomplete: 'Ad Zone Name or Ad ID is missing.',
+  /** The link in the footer, and the name of the bar that it shows. */
+  adChoices: 'Ad choices',
   accessDenied: {
     title: 'Access Denied',
     text: 'We detected inspection or tampering. Access to this page has been restricted.',
-    action: 'Return to Homepage',
   },
-  devToolsBlocked: 'Developer tools are blocked.',
   /** The floating button and the dialog that it opens. */
   request: { title: 'Request a Match', submit: 'Send request' },
   contact: {
     answerTime: 'We answer within 2 days',
-    /** Shown where the page's scripts do not run. */
-    noForm: 'This form does not work in this browser.',
   },
-  download: {
-    title: 'Download the App',
-    done: 'Download successful',
-    failed: 'Error during download:',
-    launchingSoon: {
-      android: 'Our android app is launching soon! Stay tuned for updates.',
-      ios: 'Our iOS app is launching soon! Stay tuned for updates.',
-    },
-  },
-  /** The name of the calendar that holds a visitor's favourites. */
-  favouritesCalendar: (product: string) => `Favourites | ${product}`,
   copyright: (year: number, product: string) => `© ${year} ${product}`,
 } as const;
 
-/** A number of minutes as '95 min' or '2 h 5 min'. */
-function inHours(minutes: number): string {
-  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 function momentOfGoingLive(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'at';
-  return `${Math.abs(offsetMinutes)} minutes ${offsetMinutes < 0 ? 'before' : 'after'}`;
+  return `${counted(Math.abs(offsetMinutes), 'minute', 'minutes')} ${offsetMinutes < 0 ? 'before' : 'after'}`;
 }

@@ -21,6 +21,10 @@ const labels = {
 /** Messages that all forms share, and those of visitors' forms, apart so that public pages load no texts of staff. */
 export const visitorFormTexts = {
   labels,
+  email: 'Email',
+  sending: 'Sending...',
+  /** The label of a field that people do not see. */
+  trap: 'Leave this empty',
   required,
   tooShort,
   tooLong,

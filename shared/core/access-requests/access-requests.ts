@@ -16,7 +16,7 @@ import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
 import { AppError, invalidField, isDuplicateKey, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import { grantPermissions } from '../users/grant-permissions.ts';
+import { grantPermissions, refuseGrant } from '../users/grant-permissions.ts';
 import type { Actor } from '../users/present-user.ts';
 import { findUser, findUsers, type User } from '../users/users.ts';
 import { type AccessRequest, accessRequestsStore } from './access-requests.store.ts';
@@ -82,9 +82,9 @@ export async function listOpenRequests(core: Core): Promise<AccessRequestView[]>
 }
 
 /**
- * Grants the user keys of the page and of its lists, or declines. Throws NOT_FOUND for a request that is not open,
- * VALIDATION_ERROR without a key that opens the page or with a key that is not offered, and the refusals of the
- * permission rules: SELF_ACTION, PROTECTED, PERMISSION_DENIED.
+ * Grants the user keys of the page and of its lists, or declines. Throws NOT_FOUND for an unknown request, CONFLICT for one
+ * that is no longer open, VALIDATION_ERROR without a key that opens the page or with a key that is not offered, and the
+ * refusals of the permission rules: SELF_ACTION, PROTECTED, PERMISSION_DENIED.
  */
 export async function answerRequest(
   core: Core,
@@ -92,23 +92,20 @@ export async function answerRequest(
   id: ObjectId,
   { action, keys }: AccessAnswerForm,
 ): Promise<{ request: AccessRequest; user: User; granted?: PermissionKey[] }> {
-  const store = accessRequestsStore(core);
-  const open = await store.get(id);
-  if (action === 'decline') {
-    const user = await findUser(core, open.userId);
-    if (!user) throw notFound('Access request');
-    return { request: await close(core, id, 'declined'), user };
-  }
-  const granted = keysFor(open.path, keys);
-  const { after: user } = await grantPermissions(core, actor, open.userId, granted);
-  try {
-    return { request: await close(core, id, 'granted'), user, granted };
-  } catch (error) {
-    // Granting the key has already closed the request.
-    const [request] = await store.getMany([id]);
-    if (!request) throw error;
-    return { request, user, granted };
-  }
+  const [asked] = await accessRequestsStore(core).getMany([id]);
+  if (!asked) throw notFound('Access request');
+  if (asked.deletedAt) throw alreadyAnswered(asked);
+  const user = await findUser(core, asked.userId);
+  if (!user) throw notFound('Access request');
+  if (action === 'decline') return { request: await close(core, id, 'declined'), user };
+  const granted = keysFor(asked.path, keys);
+  refuseGrant(actor, user, granted);
+  let after = user;
+  // The request is closed first: of two answers at once only one is given.
+  const request = await close(core, id, 'granted', async () => {
+    ({ after } = await grantPermissions(core, actor, asked.userId, granted));
+  });
+  return { request, user: after, granted };
 }
 
 /** Closes the open requests of deleted users, and of users who can open the page by now. */
@@ -162,10 +159,25 @@ function findDeclined(
   });
 }
 
-async function close(core: Core, id: ObjectId, state: AccessRequestState): Promise<AccessRequest> {
-  const update = { $set: { ...deletion(core), state } };
-  return (await accessRequestsStore(core).changeById(id, update)).after;
+/** Closes an open request, unless `check` throws; throws CONFLICT when another answer was faster. */
+async function close(
+  core: Core,
+  id: ObjectId,
+  state: AccessRequestState,
+  check = async (): Promise<void> => undefined,
+): Promise<AccessRequest> {
+  const store = accessRequestsStore(core);
+  try {
+    return (await store.changeById(id, { $set: { ...deletion(core), state } }, { check })).after;
+  } catch (error) {
+    const [now] = await store.getMany([id]);
+    throw now?.deletedAt ? alreadyAnswered(now) : error;
+  }
 }
+
+/** The refusal of a second answer, which says what the first one was. */
+const alreadyAnswered = ({ state, deletedBy }: AccessRequest): AppError =>
+  new AppError('CONFLICT', texts.errors.accessAnswered(state, deletedBy?.username ?? null));
 
 /** Closes a request; where another process was faster, its result stays. */
 async function closeUnlessClosed(core: Core, id: ObjectId, state: AccessRequestState): Promise<void> {

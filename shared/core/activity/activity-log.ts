@@ -11,6 +11,7 @@ import { feedOf } from '../platform/feed.ts';
 import { anyOf, dayFilter, type Page, readPage, sortOf } from '../platform/list.ts';
 import type { RowSource } from '../platform/row-source.ts';
 import { type Activity, activitiesStore, archiveOf, type Outcome } from './activity.store.ts';
+import { visibleChanges } from './visible-changes.ts';
 
 /** The feed of audit entries, for the lists of staff. */
 export const activitiesFeed = feedOf(activitiesStore);
@@ -80,8 +81,8 @@ export interface ActivityExport {
 }
 
 /**
- * The oldest entries of users in a range, at most `EXPORT_ROWS`. Entries of changes that still run are left out, and so
- * is the entry of the export itself.
+ * The oldest entries of users in a range, at most `EXPORT_ROWS`. They end before the first change that still runs, such
+ * as the export itself: once it is done, its entry is not among those that an earlier file contains.
  */
 export async function exportActivity(
   core: Core,
@@ -93,13 +94,17 @@ export async function exportActivity(
       ids.map((id) => new ObjectId(id)),
     ),
     createdAt: rangeOf(dateRange, core.env.SITE_TIME_ZONE),
-    $or: [{ outcome: { $ne: 'unknown' } }, { createdAt: { $lt: new Date(core.clock.now() - UNDER_WAY_MS) } }],
   };
-  const entries = await activitiesStore(core)
+  const found = await activitiesStore(core)
     .collection.find(filter)
     .sort({ createdAt: 1, _id: 1 })
     .limit(EXPORT_ROWS + 1)
     .toArray();
+  const underWaySince = core.clock.now() - UNDER_WAY_MS;
+  const running = found.findIndex(
+    ({ outcome, createdAt }) => outcome === 'unknown' && createdAt.getTime() >= underWaySince,
+  );
+  const entries = running < 0 ? found : found.slice(0, running);
   return { entries: entries.slice(0, EXPORT_ROWS), more: entries.length > EXPORT_ROWS };
 }
 
@@ -143,10 +148,9 @@ export async function purgeActivity(
   return written.deletedCount + archived.deletedCount;
 }
 
-/** An entry as the user may see it: details of other users only as far as the user's keys allow. */
+/** An entry as the user may see it: what changed only as far as the user's keys show such records. */
 export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId }): ActivityView {
   const isOwn = entry.userId.equals(actor._id);
-  const hidden = hiddenFields(entry, actor);
   return {
     _id: entry._id.toHexString(),
     userId: entry.userId.toHexString(),
@@ -156,8 +160,7 @@ export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId 
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,
-    before: without(entry.before, hidden),
-    after: without(entry.after, hidden),
+    ...visibleChanges(entry, actor),
     outcome: entry.outcome,
     source: entry.source,
     ...(entry.address === undefined ? {} : { address: entry.address }),
@@ -165,28 +168,6 @@ export function presentActivity(entry: Activity, actor: Actor & { _id: ObjectId 
     requestId: entry.requestId,
     createdAt: toTimestamp(entry.createdAt),
   };
-}
-
-/** The fields that this user does not see in the records either. */
-function hiddenFields({ entity, entityId }: Activity, actor: Actor & { _id: ObjectId }): ReadonlySet<string> {
-  const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
-  if (entity === 'User' && entityId !== actor._id.toHexString())
-    return new Set([
-      ...(can(actor, 'users:view-info') ? [] : ['email', 'status', 'isVerified']),
-      ...(seesPermissions ? [] : ['permissions']),
-    ]);
-  if (entity === 'Role' && !seesPermissions && !can(actor, 'roles:view')) return new Set(['permissions']);
-  return NOTHING;
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-function without(
-  fields: Record<string, unknown> | null,
-  hidden: ReadonlySet<string>,
-): Record<string, unknown> | null {
-  if (!fields || hidden.size === 0) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)));
 }
 
 /** The range of instants: days are days of the site's calendar, the last one included; instants stay as they are. */

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { searchWords } from '@touchline/contract/rules/search';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
+import { isDuplicateKey } from '../platform/errors.ts';
 import type { User } from '../users/users.ts';
 import { type Activity, activitiesStore } from './activity.store.ts';
 import type { Subject } from './subject.ts';
@@ -30,7 +32,7 @@ export interface Intent {
   /** The requested change, such as a bulk call's rows, action and value. */
   asked?: object;
   /** The fields of such records that the log leaves out. */
-  internal: ReadonlySet<string>;
+  unlogged: ReadonlySet<string>;
 }
 
 /** An audit entry that has begun. */
@@ -50,7 +52,7 @@ export interface OpenEntry {
  */
 export async function beginActivity(
   core: Core,
-  { actor, client, verb, entity, requestId, id = '', name, asked, internal }: Intent,
+  { actor, client, verb, entity, requestId, id = '', name, asked, unlogged }: Intent,
 ): Promise<OpenEntry> {
   const _id = new ObjectId();
   const entries = activitiesStore(core);
@@ -80,7 +82,7 @@ export async function beginActivity(
           $set: {
             ...words(actor, { verb: subject.verb ?? verb, entity, name: subject.name }),
             entityId: subject.id?.toString() ?? '',
-            ...whatChanged(subject, internal),
+            ...whatChanged(subject, unlogged),
             outcome: 'done',
           },
         },
@@ -147,38 +149,42 @@ const TRIES_MS = 60_000;
 
 /**
  * Notes a failed try to get into an account, with a name of `failedTryTexts`: one entry a minute, with the number of tries
- * and the client of the last one.
+ * and the client of the last one. Tries at the same moment, also in two processes, meet in the entry of their minute.
  */
 export async function noteFailedTry(
   core: Core,
   { user, action, client, requestId }: { user: User; action: string; client: Client; requestId: string },
 ): Promise<void> {
   const entries = activitiesStore(core);
-  const since = new Date(core.clock.now() - TRIES_MS);
-  const last = await entries.collection.findOne(
-    { userId: user._id, verb: action, createdAt: { $gt: since } },
-    { sort: { createdAt: -1 } },
+  const minute = Math.floor(core.clock.now() / TRIES_MS) * TRIES_MS;
+  const seconds = (minute / 1_000).toString(16).padStart(8, '0');
+  // Like every id it begins with its time; the rest is the same for all tries of the minute.
+  const id = new ObjectId(
+    seconds + hash('sha256', `${user._id.toHexString()} ${action} ${minute}`).slice(0, 16),
   );
-  const tries = Number(last?.after?.tries ?? 0) + 1;
-  const fields = {
-    action: tries === 1 ? action : auditTexts.repeated(action, tries),
-    after: { tries },
-    requestId,
-    ...shortened(client),
-  };
-  if (last) {
-    await entries.change({ _id: last._id }, { $set: fields });
-    return;
-  }
-  await entries.insert({
+  const first = {
     ...whoIs(user),
     verb: action,
+    action,
     entity: '',
     entityId: '',
     before: null,
-    outcome: 'failed',
-    source: 'server',
+    after: { tries: 1 },
+    outcome: 'failed' as const,
+    source: 'server' as const,
+    requestId,
     words: searchWords(user.username, action),
-    ...fields,
+    ...shortened(client),
+  };
+  try {
+    const entry = await entries.insert(first, { id });
+    if (entry.requestId === requestId) return;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  await entries.changeById(id, ({ after }) => {
+    const tries = Number(after?.tries ?? 0) + 1;
+    const counted = { action: auditTexts.repeated(action, tries), after: { tries }, requestId };
+    return { $set: { ...counted, ...shortened(client) } };
   });
 }

@@ -2,16 +2,16 @@ import { Binary, ObjectId } from 'mongodb';
 import type { Activity } from './activity.store.ts';
 import type { Subject } from './subject.ts';
 
-/** The changed fields as an entry keeps them, without internal ones; for a bulk change, those of each record. */
+/** The changed fields as an entry keeps them, without unlogged ones; for a bulk change, those of each record. */
 export function whatChanged(
   { before = null, after = null, rows, refused = [] }: Subject,
-  internal: ReadonlySet<string>,
+  unlogged: ReadonlySet<string>,
 ): Pick<Activity, 'before' | 'after'> {
-  if (!rows) return differences(internal, before, after);
+  if (!rows) return differences(unlogged, before, after);
   const changes = rows.map(({ id, name, before, after }) => ({
     // A deleted record can be restored or looked up by its id; hundreds of whole records would make the log large.
     row: { id, name },
-    ...(after ? differences(internal, before, after) : { before: {}, after: null }),
+    ...(after ? differences(unlogged, before, after) : { before: {}, after: null }),
   }));
   return {
     before: { rows: changes.map(({ row, before }) => ({ ...row, ...before })) },
@@ -27,7 +27,7 @@ const ANSWERED_AS: Readonly<Record<string, string>> = { appVersion: 'version', s
 
 /** The fields that differ, with their old and new values. */
 function differences(
-  internal: ReadonlySet<string>,
+  unlogged: ReadonlySet<string>,
   before: object | null,
   after: object | null,
 ): Pick<Activity, 'before' | 'after'> {
@@ -44,16 +44,24 @@ function differences(
     if (!record) return null;
     return Object.fromEntries(
       Object.entries(record).flatMap(([key, value]) =>
-        internal.has(key) ? [] : [[ANSWERED_AS[key] ?? key, plain(value)]],
+        unlogged.has(key) ? [] : [[ANSWERED_AS[key] ?? key, plain(value)]],
       ),
     );
   }
 
-  /** Values as the log keeps them: ids as text, without internal fields inside lists and objects. */
+  /**
+   * Values as the log keeps them: ids as text, without unlogged fields inside lists and objects. An item of a list has
+   * its id, by which a removed one is restored.
+   */
   function plain(value: unknown): unknown {
     if (value instanceof ObjectId) return value.toHexString();
     if (value instanceof Date || value === null || typeof value !== 'object') return value ?? null;
     if (value instanceof Binary) return `${value.length()} bytes`;
-    return Array.isArray(value) ? value.map(plain) : shown(value);
+    return Array.isArray(value) ? value.map(item) : shown(value);
+  }
+
+  function item(value: unknown): unknown {
+    const isRecord = typeof value === 'object' && value !== null && '_id' in value;
+    return isRecord ? { _id: plain(value._id), ...shown(value) } : plain(value);
   }
 }

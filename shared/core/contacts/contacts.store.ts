@@ -21,5 +21,6 @@ export const contactsStore = defineStore<Contact>({
   name: 'contacts',
   entity: 'Contact message',
   internal: ['words'],
+  visitorTexts: ['firstName', 'lastName', 'name', 'email', 'subject', 'message'],
   indexes: listIndexes({ sorts: ['createdAt'], defaultSort: 'createdAt', filters: ['status'] }),
 });

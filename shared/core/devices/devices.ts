@@ -8,6 +8,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
+import { bearerOf } from '../platform/bearer.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
@@ -230,8 +231,6 @@ async function withWords(core: Core, device: Device): Promise<Device> {
 const detailsOf = (input: DeviceUpdate) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Device>;
 
-const bearerOf = (authorization: string | undefined): string =>
-  /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
 const onlineKey = (core: Core) => `${core.env.REDIS_PREFIX}:online`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const roughly = (degrees: number | null) =>

@@ -1,4 +1,4 @@
-import { GAME_DEFAULTS } from '@touchline/contract/constants';
+import { GAME_DEFAULTS, REMINDERS } from '@touchline/contract/constants';
 import type { ContentPlatform } from '@touchline/contract/lists/platforms';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
@@ -81,6 +81,7 @@ export async function contentOf(
     date,
     time,
     ...moments,
+    ...moveOf(core, before, moments),
     platforms: input.platforms ?? before?.platforms ?? GAME_DEFAULTS.platforms,
     highlightsUrl: input.highlightsUrl ?? before?.highlightsUrl ?? '',
     affiliateId: await affiliateOf(input, before, references),
@@ -103,6 +104,21 @@ export async function momentsOf(
   const startsAt = kickOffInstant(date, time, core.env.SITE_TIME_ZONE);
   const liveAt = startsAt && new Date(startsAt.getTime() + offsetMinutes * 60_000);
   return { startsAt, liveAt, offsetMinutes };
+}
+
+/**
+ * The fields that note another kick-off. Of changes within a minute the first one's kick-off is the one before: visitors
+ * are told of them together.
+ */
+export function moveOf(
+  core: Core,
+  before: Game | null,
+  { startsAt }: Pick<Game, 'startsAt'>,
+): Pick<Game, 'movedAt' | 'movedFrom'> {
+  if (!before || before.startsAt?.getTime() === startsAt?.getTime()) return {};
+  const movedAt = core.clock.date();
+  const isOneMove = before.movedAt && movedAt.getTime() - before.movedAt.getTime() < REMINDERS.movedMs;
+  return { movedAt, movedFrom: isOneMove ? (before.movedFrom ?? null) : before.startsAt };
 }
 
 const gameWords = ({ title, homeTeam, awayTeam, location }: GameInput): string[] =>
@@ -137,7 +153,10 @@ async function affiliateOf(
 }
 
 type StateInput = Pick<GameInput, 'status' | 'isLive' | 'whenPast' | 'autoLive' | 'date' | 'time'>;
-type GameState = Pick<Game, 'status' | 'isLive' | 'autoLiveAt' | 'wentLiveAt' | 'stoppedLiveAt'>;
+type GameState = Pick<
+  Game,
+  'status' | 'isLive' | 'autoLiveAt' | 'wentLiveAt' | 'wentLiveByItself' | 'stoppedLiveAt'
+>;
 
 /**
  * Status, pending transition and go-live times after a create (`before` null) or an update; throws VALIDATION_ERROR for
@@ -166,11 +185,13 @@ function statusOf(
   const wentLiveAt = wentLive ? now : (before?.wentLiveAt ?? null);
 
   const isPast = liveAt !== null && liveAt <= now;
+  const byItself = wentLive ? { wentLiveByItself: false } : {};
   if (status === 'Scheduled' && isPast && input.whenPast === 'live')
-    return { status: 'Live', isLive: true, wentLiveAt: now, autoLiveAt: null };
+    return { status: 'Live', isLive: true, wentLiveAt: now, wentLiveByItself: false, autoLiveAt: null };
   const newKickOff = !before || before.date !== input.date || before.time !== input.time;
   if (status === 'Scheduled' && newKickOff)
-    return { status, isLive, wentLiveAt, autoLiveAt: isPast ? null : liveAt };
+    return { status, isLive, wentLiveAt, ...byItself, autoLiveAt: isPast ? null : liveAt };
   const byHand = status !== (before?.status ?? 'Scheduled') || status !== 'Scheduled';
-  return { status, isLive, wentLiveAt, autoLiveAt: byHand ? null : (before?.autoLiveAt ?? null) };
+  const autoLiveAt = byHand ? null : (before?.autoLiveAt ?? null);
+  return { status, isLive, wentLiveAt, ...byItself, autoLiveAt };
 }

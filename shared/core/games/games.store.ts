@@ -37,6 +37,10 @@ export interface Game extends BaseRecord {
   time: string;
   /** The kick-off as an instant; null without date or time. */
   startsAt: Date | null;
+  /** The time at which the kick-off was last changed; missing for one that never was. */
+  movedAt?: Date | null;
+  /** The kick-off before that change, and before others that came shortly before it. */
+  movedFrom?: Date | null;
   /** The kick-off plus the offset. */
   liveAt: Date | null;
   /** The offset in minutes with which `liveAt` was computed. */
@@ -45,6 +49,8 @@ export interface Game extends BaseRecord {
   autoLiveAt: Date | null;
   /** The time at which it last went live, by itself or by hand. */
   wentLiveAt: Date | null;
+  /** Whether it then went live by itself; missing where it was never live. */
+  wentLiveByItself?: boolean;
   /** The time at which it last stopped being live. */
   stoppedLiveAt?: Date | null;
   isLive: boolean;
@@ -95,6 +101,9 @@ export const gamesStore = defineStore<Game>({
   internal: [
     'offsetMinutes',
     'wentLiveAt',
+    'wentLiveByItself',
+    'movedAt',
+    'movedFrom',
     'stoppedLiveAt',
     'lastViewBatch',
     'urlToken',
@@ -112,6 +121,7 @@ export const gamesStore = defineStore<Game>({
     { key: { autoLiveAt: 1 } },
     { key: { 'streams._id': 1 } },
     { key: { importId: 1 }, options: { sparse: true } },
+    { key: { movedAt: 1 }, options: { sparse: true } },
     { key: { 'removedStreams._id': 1 }, options: { sparse: true } },
     { key: { 'removedStreams.deletedAt': 1 }, options: { sparse: true } },
     { key: { offsetMinutes: 1 } },

@@ -12,6 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import { contentOf, type GameInput, newGameOf, referencesOf } from './game-content.ts';
 import { type Game, gamesStore, streamFields } from './games.store.ts';
 import { rescheduleGoLive, scheduleGoLive, unscheduleGoLive } from './go-live/alarms.ts';
+import { remindOfChange } from './remind-soon.ts';
 import { removedAfter, type StreamInput, streamsOf } from './streams/game-streams.ts';
 
 export type { GameInput } from './game-content.ts';
@@ -181,7 +182,9 @@ export async function changeGame(
   const match = await findMatch(core, matchId);
   if (!match) throw notFound('Game');
   const options = { version, present, check, condition: { matchId } };
-  return { ...(await gamesStore(core).changeById(id, update, options)), match };
+  const change = await gamesStore(core).changeById(id, update, options);
+  remindOfChange(core, change);
+  return { ...change, match };
 }
 
 /**

@@ -34,6 +34,17 @@ export async function listTeams(core: Core, { q, size }: TeamQuery): Promise<Tea
     .slice(0, size);
 }
 
+/** The names of the teams of all games for the web that are not deleted, in every spelling. */
+export async function teamNames(core: Core): Promise<string[]> {
+  const onWeb = { deletedAt: null, platforms: { $ne: 'mobile' as const }, ...(await ofLivingMatches(core)) };
+  const { collection } = gamesStore(core);
+  const names = await Promise.all([
+    collection.distinct('homeTeam', onWeb),
+    collection.distinct('awayTeam', onWeb),
+  ]);
+  return names.flat();
+}
+
 /** The number of occurrences of each text, the most frequent first. */
 function countBy(texts: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();

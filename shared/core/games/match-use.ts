@@ -1,3 +1,4 @@
+import { REMINDERS } from '@touchline/contract/constants';
 import type { ObjectId } from 'mongodb';
 import { assertLeaguesThere } from '../leagues/leagues.ts';
 import {
@@ -15,6 +16,7 @@ import type { Change } from '../platform/store.ts';
 import { gamesStore } from './games.store.ts';
 import { type Game, gamesOf } from './games.ts';
 import { scheduleGoLive } from './go-live/alarms.ts';
+import { remindSoon } from './remind-soon.ts';
 
 /** A change of a match, with the games that were hidden or shown with it. */
 export interface MatchChange extends Change<Match> {
@@ -24,6 +26,7 @@ export interface MatchChange extends Change<Match> {
 /** Hides a match and with it its games, which are not marked themselves. Throws NOT_FOUND. */
 export async function deleteMatch(core: Core, id: ObjectId): Promise<MatchChange> {
   const change = await removeMatch(core, id);
+  remindSoon(core, REMINDERS.movedMs);
   return { ...change, games: await gamesOf(core, [id]) };
 }
 

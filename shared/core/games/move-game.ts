@@ -3,7 +3,7 @@ import { texts } from '@touchline/contract/texts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Change } from '../platform/store.ts';
-import { momentsOf, stateOf } from './game-content.ts';
+import { momentsOf, moveOf, stateOf } from './game-content.ts';
 import { changeGame, findGame, type Game, type GameAt, type GameChange } from './games.ts';
 import { rescheduleGoLive } from './go-live/alarms.ts';
 import { movedWallClock } from './kick-off.ts';
@@ -39,5 +39,6 @@ async function movedBy(core: Core, before: Game, minutes: number) {
   if (year < GAME_YEARS.min || year > GAME_YEARS.max)
     throw invalidField('value', texts.forms.game.invalidDate);
   const moments = await momentsOf(core, wallClock.date, wallClock.time);
-  return { ...wallClock, ...moments, ...stateOf(core, wallClock, before, moments.liveAt) };
+  const state = stateOf(core, wallClock, before, moments.liveAt);
+  return { ...wallClock, ...moments, ...moveOf(core, before, moments), ...state };
 }

@@ -1,3 +1,4 @@
+import type { PublicHealthState } from '@touchline/contract/lists/stream-health';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { effectiveCategory } from '@touchline/contract/rules/listings';
@@ -10,10 +11,15 @@ export interface GameCompany {
   match: Match;
   league: League | undefined;
   affiliate: Affiliate | undefined;
+  /** The health of a stream as visitors see it; by default unknown. */
+  healthOf?: (stream: GameStream) => PublicHealthState | null;
 }
 
 /** The game as visitors see it, with the facts of its match, league and link. */
-export function presentGame(game: Game, { match, league, affiliate }: GameCompany): PublicGame {
+export function presentGame(
+  game: Game,
+  { match, league, affiliate, healthOf = () => null }: GameCompany,
+): PublicGame {
   // The stamp also grows with every change of the match, league and link, whatever the database's clocks say.
   const changes = match.version + (league?.version ?? 0) + (affiliate?.version ?? 0);
   return {
@@ -39,13 +45,15 @@ export function presentGame(game: Game, { match, league, affiliate }: GameCompan
     autoLiveAt: game.autoLiveAt?.toISOString() ?? null,
     affiliateId: game.affiliateId?.toHexString() ?? null,
     affiliateLink: webLinkOf(affiliate),
-    streamUrls: game.streams.filter((stream) => stream.urlToken !== '').map(presentStream),
+    streamUrls: game.streams
+      .filter((stream) => stream.urlToken !== '')
+      .map((stream) => ({ ...presentStream(stream), health: healthOf(stream) })),
     version: game.version,
     changedAt: new Date(game.contentAt.getTime() + changes).toISOString(),
   };
 }
 
-function presentStream(stream: GameStream): PublicStream {
+function presentStream(stream: GameStream): Omit<PublicStream, 'health'> {
   return {
     _id: stream._id.toHexString(),
     title: stream.title,

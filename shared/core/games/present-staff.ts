@@ -9,8 +9,9 @@ import { findMatches, type Match, presentMatchHead } from '../matches/matches.ts
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
+import { presentHealth, readHealth, type StreamHealthRecord } from '../stream-health/stream-health.ts';
 import { type Game, type GameChange, gamesOf } from './games.ts';
-import type { GameWithStream } from './list-games.ts';
+import type { GameWithStream } from './list-streams.ts';
 import { presentGame } from './present-game.ts';
 import { withoutAddress } from './streams/game-streams.ts';
 
@@ -21,10 +22,13 @@ export async function presentStaffGames(
   user: Actor,
   known: Known = {},
 ): Promise<StaffGame[]> {
-  const company = await companyOf(core, games, known);
+  const [company, health] = await Promise.all([
+    companyOf(core, games, known),
+    can(user, 'streams:access') ? healthOf(core, games) : null,
+  ]);
   return games.flatMap((game) => {
     const match = company.matches.get(game.matchId.toHexString());
-    return match ? [presentStaffGame(game, match, company, user)] : [];
+    return match ? [presentStaffGame(game, { match, company, user, health })] : [];
   });
 }
 
@@ -75,15 +79,19 @@ export async function presentOneStaffMatch(core: Core, match: Match, user: Actor
 
 /** The streams with their games, as users with streams:access see them. */
 export async function presentStreamRows(core: Core, rows: readonly GameWithStream[]): Promise<StreamRow[]> {
-  const { matches, leagues } = await companyOf(
-    core,
-    rows.map(({ game }) => game),
+  const games = rows.map(({ game }) => game);
+  const [{ matches, leagues }, health] = await Promise.all([
     // No row shows an affiliate link.
-    { affiliates: [] },
-  );
+    companyOf(core, games, { affiliates: [] }),
+    readHealth(
+      core,
+      rows.map(({ stream }) => stream._id),
+    ),
+  ]);
   return rows.map(({ game, stream }) => ({
     ...withoutAddress(stream),
     url: stream.urlToken,
+    health: presentHealth(health.get(stream._id.toHexString()), stream),
     gameId: game._id.toHexString(),
     matchId: game.matchId.toHexString(),
     gameTitle: game.title,
@@ -96,6 +104,13 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     ...('deletedAt' in stream ? presentDeletion(stream) : {}),
   }));
 }
+
+/** The health of the streams of unfinished games, by stream id. */
+const healthOf = (core: Core, games: readonly Game[]): Promise<Map<string, StreamHealthRecord>> =>
+  readHealth(
+    core,
+    games.filter(isUnfinished).flatMap(({ streams }) => streams.map(({ _id }) => _id)),
+  );
 
 interface Company {
   matches: ReadonlyMap<string, Match>;
@@ -121,7 +136,15 @@ async function companyOf(core: Core, games: readonly Game[], known: Known): Prom
   return { matches: byId(matches), leagues: byId(leagues), affiliates: byId(affiliates) };
 }
 
-function presentStaffGame(game: Game, match: Match, company: Company, user: Actor): StaffGame {
+interface Shown {
+  match: Match;
+  company: Company;
+  user: Actor;
+  /** The health of streams by their ids; null for users without the key. */
+  health: ReadonlyMap<string, StreamHealthRecord> | null;
+}
+
+function presentStaffGame(game: Game, { match, company, user, health }: Shown): StaffGame {
   const league = company.leagues.get(game.leagueId.toHexString());
   const affiliate = company.affiliates.get(game.affiliateId?.toHexString() ?? '');
   const maySeeUrls = can(user, 'streams:access');
@@ -134,6 +157,9 @@ function presentStaffGame(game: Game, match: Match, company: Company, user: Acto
     streamUrls: game.streams.map((stream) => ({
       ...withoutAddress(stream),
       ...(maySeeUrls ? { url: stream.urlToken } : {}),
+      ...(health && isUnfinished(game)
+        ? { health: presentHealth(health.get(stream._id.toHexString()), stream) }
+        : {}),
     })),
     ...presentDeletion(game),
   };

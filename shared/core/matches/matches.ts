@@ -94,6 +94,12 @@ export async function findHiddenBefore(core: Core, before: Date): Promise<Object
   return hidden.map(({ _id }) => _id);
 }
 
+/** The matches hidden between the moments. */
+export const findMatchesHiddenBetween = (core: Core, from: Date, to: Date): Promise<Match[]> =>
+  matchesStore(core)
+    .collection.find({ deletedAt: { $gte: from, $lte: to } })
+    .toArray();
+
 /** Deletes for good the matches hidden before the moment; `games` deletes their games. Returns their number. */
 export const purgeMatchHeads = (core: Core, before: Date): Promise<number> =>
   matchesStore(core).purge(before);

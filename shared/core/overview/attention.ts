@@ -5,8 +5,11 @@ import {
   DASHBOARD_QUEUES_PATH,
   dashboardMatchPath,
   dashboardPushPath,
+  dashboardStreamsPath,
 } from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
+import { compareHealth } from '@touchline/contract/rules/stream-states';
+import { healthReason } from '@touchline/contract/texts/stream-health';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition, type GameFigure, listFigure } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';
@@ -16,6 +19,8 @@ import { unlessAway } from '../platform/redis.ts';
 import { firstRows } from '../platform/row-source.ts';
 import { countFailedCampaigns, listCampaigns } from '../push/campaigns.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isOut } from '../stream-checks/outages.ts';
+import { playableAmong } from '../stream-checks/playable-games.ts';
 
 interface AttentionOptions {
   conditions: Readonly<Record<GameFigure, readonly FigureCondition[]>>;
@@ -40,6 +45,7 @@ export async function readAttention(
           return { kind, count, items: games.map(gameItem) };
         })
       : []),
+    ...(can(actor, 'streams:access') ? await readStreamTrouble(core, conditions.liveNow) : []),
     ...(can(actor, 'affiliate:view') && settings.affiliateGate
       ? [readWithoutLink(core, conditions.liveNow, startingSoon)]
       : []),
@@ -48,6 +54,37 @@ export async function readAttention(
   ]);
   const order = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
   return found.filter(({ count }) => count > 0).sort((a, b) => order(a.kind) - order(b.kind));
+}
+
+/** The games of which no stream plays, and the streams of other playable games that are down or in trouble. */
+async function readStreamTrouble(core: Core, liveNow: readonly FigureCondition[]): Promise<Attention[]> {
+  const games = await playableAmong(core, await listFigure(core, liveNow, MOST_GAMES_OF_A_DAY));
+  const out = games.filter(isOut);
+  const troubled = games
+    .filter((game) => !isOut(game))
+    .flatMap(({ game, streams }) => streams.map((each) => ({ game, ...each })))
+    .filter(({ health: { state } }) => state === 'down' || state === 'trouble')
+    .sort((a, b) => compareHealth(a.health, b.health));
+  return [
+    {
+      kind: 'no-stream-plays',
+      count: out.length,
+      items: out.slice(0, OVERVIEW_ROWS).map(({ game }) => ({
+        ...gameItem(game),
+        path: dashboardStreamsPath(game.title),
+      })),
+    },
+    {
+      kind: 'stream-in-trouble',
+      count: troubled.length,
+      items: troubled.slice(0, OVERVIEW_ROWS).map(({ game, stream, health }) => ({
+        id: stream._id.toHexString(),
+        title: `${versus(game.homeTeam, game.awayTeam)}, ${stream.title || stream.stream}`,
+        detail: healthReason(health),
+        path: dashboardStreamsPath(game.title, stream._id.toHexString()),
+      })),
+    },
+  ];
 }
 
 const GAME_KINDS = ['live-without-streams', 'live-too-long', 'status-mismatch', 'past-its-time'] as const;

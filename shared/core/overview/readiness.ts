@@ -2,6 +2,7 @@ import { READINESS_ROWS } from '@touchline/contract/constants';
 import { type Actor, can } from '@touchline/contract/permissions';
 import type { Readiness } from '@touchline/contract/records/overview';
 import { isReady } from '@touchline/contract/rules/readiness';
+import { playingOf } from '@touchline/contract/rules/stream-states';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';
@@ -9,6 +10,7 @@ import { findLeagues } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { findGamesWithPush } from '../push/campaigns.ts';
 import type { Settings } from '../settings/settings.ts';
+import { withHealth } from '../stream-checks/playable-games.ts';
 
 interface ReadinessOptions {
   /** The condition of the games that start within a day. */
@@ -26,7 +28,7 @@ export async function readReadiness(
   core: Core,
   { condition, startingSoon: games, settings, actor }: ReadinessOptions,
 ): Promise<{ games: Readiness[]; total: number }> {
-  const [total, leagues, isReachable, pushed] = await Promise.all([
+  const [total, leagues, isReachable, pushed, health] = await Promise.all([
     countFigure(core, condition),
     findLeagues(
       core,
@@ -39,10 +41,12 @@ export async function readReadiness(
           games.map(({ _id }) => _id),
         )
       : null,
+    can(actor, 'streams:access') ? withHealth(core, games) : null,
   ]);
+  const playing = health?.map(({ streams }) => playingOf(streams.map((each) => each.health.state)));
   const leagueOf = new Map(leagues.map((league) => [league._id.toHexString(), league]));
-  const known: Readiness[] = games.flatMap((game) => {
-    const { _id, matchId, leagueId, title, homeTeam, awayTeam, startsAt, liveAt, streams } = game;
+  const known: Readiness[] = games.flatMap((game, n) => {
+    const { _id, matchId, leagueId, title, homeTeam, awayTeam, startsAt, liveAt, autoLiveAt, streams } = game;
     if (startsAt === null || liveAt === null) return [];
     const id = _id.toHexString();
     const league = leagueOf.get(leagueId.toHexString());
@@ -55,7 +59,9 @@ export async function readReadiness(
       league: league?.name ?? '',
       startsAt: startsAt.toISOString(),
       liveAt: liveAt.toISOString(),
+      autoLive: autoLiveAt !== null,
       streams: streams.filter(({ urlToken }) => urlToken !== '').length,
+      ...(playing && { health: playing[n] }),
       ...(isReachable && { affiliate: !settings.affiliateGate || isReachable(game) }),
       ...(pushed && { push: pushed.has(id) }),
       logo: Boolean(league?.logoUrl),

@@ -1,20 +1,22 @@
 import { OVERVIEW_COMPUTED_EVERY_MS } from '@touchline/contract/constants';
 import { type Actor, can } from '@touchline/contract/permissions';
 import { TOTAL_KEYS, TOTAL_NAMES, type TotalName, type Totals } from '@touchline/contract/records/totals';
-import { listGames, listStreams } from '../games/list-games.ts';
+import { listGames } from '../games/list-games.ts';
+import { listStreams } from '../games/list-streams.ts';
 import { listLeagues } from '../leagues/leagues.ts';
 import { listMatches } from '../matches/matches.ts';
 import { createCache } from '../platform/cache.ts';
 import type { Core } from '../platform/core.ts';
 import type { Page } from '../platform/list.ts';
 import { listCampaigns } from '../push/campaigns.ts';
+import { readPlayableGames } from '../stream-checks/playable-games.ts';
 
 /** The lists themselves are queried, so that a total is the total of its list; the order does not matter. */
 const ONE_ROW = { page: 1, size: 1 };
 const gamesWith = (filter: Pick<Parameters<typeof listGames>[1], 'status' | 'isTrending'>) => (core: Core) =>
   listGames(core, { ...ONE_ROW, sort: 'startsAt', ...filter });
 
-const LISTS: Readonly<Record<TotalName, (core: Core) => Promise<Page<unknown>>>> = {
+const LISTS: Readonly<Record<TotalName, (core: Core) => Promise<Pick<Page<unknown>, 'total' | 'more'>>>> = {
   liveGames: gamesWith({ status: ['Live'] }),
   scheduledGames: gamesWith({ status: ['Scheduled'] }),
   unfinishedGames: gamesWith({ status: ['Scheduled', 'Live'] }),
@@ -22,6 +24,7 @@ const LISTS: Readonly<Record<TotalName, (core: Core) => Promise<Page<unknown>>>>
   matches: (core) => listMatches(core, { ...ONE_ROW, sort: '-createdAt' }),
   leagues: (core) => listLeagues(core, { ...ONE_ROW, sort: 'name' }),
   streams: (core) => listStreams(core, { ...ONE_ROW, sort: 'startsAt', status: ['Live', 'Scheduled'] }),
+  playableGames: async (core) => ({ total: (await readPlayableGames(core)).length }),
   instantPushes: (core) => listCampaigns(core, { ...ONE_ROW, sort: '-createdAt', deliveryType: ['instant'] }),
   scheduledPushes: (core) =>
     listCampaigns(core, {

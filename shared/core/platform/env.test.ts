@@ -1,7 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import { ENV_VARIABLES, EnvError, readEnv } from './env.ts';
 
@@ -11,11 +12,22 @@ const complete = {
   APP_SECRET: 'a-secret-of-more-than-32-characters',
 };
 
+/** What docker-compose.yml alone reads. */
+const OF_COMPOSE = [
+  'SITE_ADDRESS',
+  'HTTP_PORT',
+  'HTTPS_PORT',
+  'TRUSTED_PROXIES',
+  'API_REPLICAS',
+  'WORKER_REPLICAS',
+];
+
 /** A wrong value for every variable, in its most likely wrong form. */
 const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   NODE_ENV: ['prod'],
   MONGODB_URI: ['127.0.0.1:27017', 'mongodb://', 'mongodb://h/x?nonsense=1', 'mongodb+srv://h:27017/x'],
   REDIS_URL: ['127.0.0.1:6379', 'http://127.0.0.1:6379'],
+  REDIS_PASSWORD: ['two\nlines'],
   REDIS_PREFIX: ['a b'],
   APP_SECRET: ['short', 'x'.repeat(64), 'abc'.repeat(20)],
   HOST: ['http://127.0.0.1', '127.0.0.1:3000', 'two words'],
@@ -43,6 +55,11 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   AD_NETWORK_A_URL: ['//ads.example', 'https://ads.example/tag.js', 'https://ads.example?zone=1'],
   AD_NETWORK_B_URL: ['//ads.example', 'https://ads.example/tag.js', 'https://ads.example#zone'],
   OUTGOING_ALLOW: ['10.0.0.0/8', 'http://10.0.0.1', '10.0.0.1:99999', '999.1.1.1', 'files.example,two words'],
+  WEBHOOK_ALLOW: ['10.0.0.0/8', 'http://10.0.0.1', 'hooks.example,two words'],
+  VAPID_PUBLIC_KEY: ['no-key', `BA${'A'.repeat(85)}`],
+  VAPID_PRIVATE_KEY: ['short'],
+  VAPID_SUBJECT: ['desk@example.com', 'http://example.com'],
+  PUSH_HOSTS: ['https://push.example', '*', '*.*.example', ','],
   FCM_PROJECT_ID: ['Kick off'],
   FCM_CLIENT_EMAIL: ['ada'],
   FCM_PRIVATE_KEY: ['secret'],
@@ -57,6 +74,7 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   SOCKET_POLLING: ['yes'],
   WORKER_PORT: ['70000'],
   CLOCK_OFFSET_MS: ['soon'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://127.0.0.1:4317'],
   METRICS_PORT: ['-1', '65535', 'none'],
   METRICS_HOST: ['http://127.0.0.1', 'two words'],
   PARENT_PID: ['0', 'init'],
@@ -156,10 +174,54 @@ describe('the environment', () => {
     ['without a public one', { DASHBOARD_URL: 'https://staff.example' }],
     ['on the public host name', { DASHBOARD_URL: 'http://a.example:81', PUBLIC_URL: 'http://a.example' }],
     ['with a path', { DASHBOARD_URL: 'https://staff.example/x', PUBLIC_URL: 'https://a.example' }],
+    [
+      'without the https of the public one',
+      { DASHBOARD_URL: 'http://s.example', PUBLIC_URL: 'https://a.example' },
+    ],
   ])('refuses an address for staff %s', (_, variables) => {
     expect(problemsOf({ ...complete, ...variables })).toEqual([
       expect.stringMatching(/^DASHBOARD_URL is not valid\. .*another host name than PUBLIC_URL/),
     ]);
+  });
+
+  it.each([
+    ['AD_NETWORK_A_URL', 'https://*', 'Its host name has a character that no host name has'],
+    ['AD_NETWORK_A_URL', 'https://*.ads.example', 'Its host name has a character that no host name has'],
+    [
+      'AD_NETWORK_B_URL',
+      'https://ads.example;script-src',
+      'Its host name has a character that no host name has',
+    ],
+    ['PUBLIC_URL', 'https://touch"line.example', 'Its host name has a character that no host name has'],
+    ['PUBLIC_URL', "https://touch'line.example", 'Its host name has a character that no host name has'],
+    ['PUBLIC_URL', 'https://touchline.example/live', 'It has more than a protocol, a host name and a port'],
+    ['APP_SECRET', 'touchline-'.repeat(6), 'It repeats a few characters or words'],
+    [
+      'APP_SECRET',
+      'correct horse correct horse battery correct horse',
+      'It repeats a few characters or words',
+    ],
+    ['HOST', '999.1.1.1', 'It is neither an IP address nor a host name'],
+    ['HOST', '10', 'It is neither an IP address nor a host name'],
+    ['METRICS_HOST', '127.0.0.256', 'It is neither an IP address nor a host name'],
+    ['DASHBOARD_URL', 'http://staff.example', 'It is http although PUBLIC_URL is https'],
+    ['DASHBOARD_URL', 'https://touchline.example:8443', 'It has the host name of PUBLIC_URL'],
+  ])('says what is wrong with %s=%s', (name, value, reason) => {
+    const problems = problemsOf({ ...complete, PUBLIC_URL: 'https://touchline.example', [name]: value });
+    expect(problems).toEqual([expect.stringContaining(`${name} is not valid. ${reason}`)]);
+    expect(problems[0]).toContain(ENV_VARIABLES[name as keyof typeof ENV_VARIABLES].description);
+  });
+
+  it('accepts addresses, hosts and secrets that only look odd', () => {
+    for (const PUBLIC_URL of ['http://[::1]:3000', 'http://127.0.0.1:3000', 'https://xn--bcher-kva.example'])
+      expect(readEnv({ ...complete, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+    for (const HOST of ['0.0.0.0', '::', 'localhost', 'api-1', '4chan.example', '10.example'])
+      expect(readEnv({ ...complete, HOST }).HOST).toBe(HOST);
+    for (let tries = 0; tries < 200; tries += 1) {
+      const APP_SECRET = randomBytes(16).toString('hex');
+      expect(readEnv({ ...complete, APP_SECRET }).APP_SECRET).toBe(APP_SECRET);
+    }
+    expect(readEnv({ ...complete, APP_SECRET: randomBytes(5_000).toString('hex') })).toBeDefined();
   });
 
   it('requires all credentials for pushes, or none', () => {
@@ -182,9 +244,18 @@ describe('the environment', () => {
     expect(problemsOf(empty)).toHaveLength(Object.keys(complete).length);
   });
 
+  it('puts a password of Redis with any characters into its address, unless that has one', () => {
+    const password = 'a/b@c#d%e?f: g';
+    const addressBeside = (REDIS_URL: string) =>
+      readEnv({ ...complete, REDIS_URL, REDIS_PASSWORD: password }).REDIS_URL;
+    const { options } = new Redis(addressBeside('redis://redis:6379/2'), { lazyConnect: true });
+    expect(options).toMatchObject({ host: 'redis', port: 6379, db: 2, password });
+    expect(addressBeside('redis://:own@redis:6379')).toBe('redis://:own@redis:6379');
+  });
+
   it('is documented in .env.example, variable by variable', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
     const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(named.sort()).toEqual(Object.keys(ENV_VARIABLES).sort());
+    expect(named.sort()).toEqual([...Object.keys(ENV_VARIABLES), ...OF_COMPOSE].sort());
   });
 });

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { LENGTHS } from '@touchline/contract/lengths';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
+import { isCurvePoint, isVapidPair } from './vapid.ts';
 
 const flag = z
   .enum(['0', '1', 'false', 'true'])
@@ -12,7 +13,22 @@ const flag = z
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const httpUrl = url(/^https?$/);
 /** An http(s) address without a path; a trailing slash is allowed and removed. */
-const origin = httpUrl.refine(isOrigin).transform((value) => new URL(value).origin);
+const origin = httpUrl
+  .refine(isOrigin, { error: 'It has more than a protocol, a host name and a port', abort: true })
+  .refine(
+    (address) => isHost(hostOf(address)),
+    'Its host name has a character that no host name has, such as *, ; or a quote',
+  )
+  .transform((value) => new URL(value).origin);
+const host = z.string().refine(isHost, 'It is neither an IP address nor a host name');
+/** Names with commas between them. */
+const names = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== ''),
+);
+const hostsWithPort = names.prefault('').refine((hosts) => hosts.every(isHostWithPort));
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /**
@@ -31,6 +47,11 @@ const variables = {
       'The MongoDB connection string, e.g. mongodb://127.0.0.1:27017/touchline; writes are for the majority and reads of the primary, and it may not ask for less',
     ),
   REDIS_URL: url(/^rediss?$/).describe('The Redis connection string, e.g. redis://127.0.0.1:6379'),
+  REDIS_PASSWORD: z
+    .string()
+    .regex(/^\P{Cc}+$/u)
+    .optional()
+    .describe('The password of Redis as it is, where REDIS_URL has none; any characters of one line'),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w-]{1,64}$/)
@@ -39,11 +60,9 @@ const variables = {
   APP_SECRET: z
     .string()
     .min(32)
-    .refine(isVaried)
+    .refine(isVaried, 'It repeats a few characters or words and can be guessed')
     .describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
-  HOST: z
-    .string()
-    .refine(isHost)
+  HOST: host
     .default('127.0.0.1')
     .describe('The address or host name that the api listens on, without a port'),
   PORT: integer(0, 65_535).default(3000).describe('The port that the api listens on, 0 to 65535'),
@@ -55,7 +74,7 @@ const variables = {
   DASHBOARD_URL: origin
     .optional()
     .describe(
-      'An address for staff alone, on another host name than PUBLIC_URL, e.g. https://staff.touchline.example; together with PUBLIC_URL',
+      'An address for staff alone, on another host name than PUBLIC_URL, e.g. https://staff.touchline.example; together with PUBLIC_URL, and with https where that has it',
     ),
   TRUST_PROXY: integer(0, 10)
     .default(0)
@@ -88,17 +107,37 @@ const variables = {
   AD_NETWORK_B_URL: origin
     .optional()
     .describe('The address, without a path, of the ad network for in-page push'),
-  OUTGOING_ALLOW: z
+  OUTGOING_ALLOW: hostsWithPort.describe(
+    'Hosts (host or host:port, commas between) that are fetched, and sent pushes to, although private',
+  ),
+  WEBHOOK_ALLOW: hostsWithPort.describe(
+    'Hosts (host or host:port, commas between) that webhooks may go to although private, also by http',
+  ),
+  VAPID_PUBLIC_KEY: z
     .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter((host) => host !== ''),
-    )
-    .refine((hosts) => hosts.every(isHostWithPort))
-    .describe('Hosts (host or host:port, commas between) that release files may come from although private'),
+    .refine(isCurvePoint)
+    .optional()
+    .describe(
+      'The public key that browsers subscribe to pushes with, e.g. from: npm run admin -- vapid-keys; together with VAPID_PRIVATE_KEY and VAPID_SUBJECT, or none',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe(
+      'The private key that signs pushes to browsers, made with VAPID_PUBLIC_KEY and set together with it and VAPID_SUBJECT, or none',
+    ),
+  VAPID_SUBJECT: url(/^(mailto|https)$/)
+    .optional()
+    .describe(
+      'The mailto: or https: address that push services write to when pushes of this site make trouble; together with VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or none',
+    ),
+  PUSH_HOSTS: names
+    .prefault('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+    .refine((hosts) => hosts.length > 0 && hosts.every((each) => isHost(each.replace(/^\*\./, ''))))
+    .describe(
+      'The hosts of push services that browsers may subscribe with (commas between); *.name means every host below that name',
+    ),
   FCM_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9.:-]+$/)
@@ -165,11 +204,14 @@ const variables = {
     .describe(
       'The port of metrics for Prometheus, 0 for none, up to 65534: of the api; the worker takes the next one',
     ),
-  METRICS_HOST: z
-    .string()
-    .refine(isHost)
+  METRICS_HOST: host
     .default('127.0.0.1')
     .describe('The address or host name that metrics are answered on, without a port; they have no sign-in'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'The http(s) address of an OpenTelemetry collector that takes traces by OTLP over HTTP, e.g. http://127.0.0.1:4318',
+    ),
   CLOCK_OFFSET_MS: z.coerce
     .number()
     .int()
@@ -201,28 +243,56 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const result = schema.safeParse(set);
-  const issues = result.error?.issues ?? [];
-  const names = new Set([
-    ...issues.map((issue) => String(issue.path[0]) as keyof typeof variables),
-    ...missingBeside(set),
-    ...(result.success && isDashboardOnPublicHost(result.data) ? (['DASHBOARD_URL'] as const) : []),
-  ]);
-  if (result.success && names.size === 0) return result.data;
+  const problems: Problem[] = [
+    ...(result.error?.issues ?? []).map((issue) => ({
+      name: String(issue.path[0]) as keyof typeof variables,
+      // The other messages of the schema speak of its own terms; the remedy says more.
+      reason: issue.code === 'custom' && issue.message !== NO_REASON ? issue.message : null,
+    })),
+    ...missingBeside(set).map((name) => ({ name, reason: null })),
+    ...(result.success ? [...dashboardProblems(result.data), ...vapidProblems(result.data)] : []),
+  ];
+  if (result.success && problems.length === 0) return withRedisPassword(result.data);
+  const byName = new Map(problems.map((problem) => [problem.name, problem]));
   throw new EnvError(
-    [...names].map((name) => {
+    [...byName.values()].map(({ name, reason }) => {
       const state = set[name] === undefined ? 'is not set' : 'is not valid';
-      return `${name} ${state}. ${variables[name].description}.`;
+      return [`${name} ${state}`, reason, `${variables[name].description}.`]
+        .filter((part) => part !== null)
+        .join('. ');
     }),
   );
 }
 
-/** Groups of variables that must be set together. */
-const TOGETHER = ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'] as const;
+/** The environment with the password in Redis' address, where it is given beside it. */
+function withRedisPassword(env: Env): Env {
+  const address = new URL(env.REDIS_URL);
+  if (env.REDIS_PASSWORD === undefined || address.password !== '') return env;
+  address.password = encodeURIComponent(env.REDIS_PASSWORD);
+  return { ...env, REDIS_URL: address.href };
+}
 
-/** The variables of a group that are not set although others of the group are. */
+interface Problem {
+  name: keyof typeof variables;
+  /** The mistake in words, where the remedy alone does not show it. */
+  reason: string | null;
+}
+
+/** The message of a refinement without one. */
+const NO_REASON = 'Invalid input';
+
+/** Groups of variables that must be set together. */
+const TOGETHER = [
+  ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+] as const;
+
+/** The variables that are not set although others of their group are. */
 function missingBeside(source: Record<string, string | undefined>) {
-  const missing = TOGETHER.filter((name) => !source[name]);
-  return missing.length < TOGETHER.length ? missing : [];
+  return TOGETHER.flatMap((group) => {
+    const missing = group.filter((name) => !source[name]);
+    return missing.length < group.length ? missing : [];
+  });
 }
 
 /**
@@ -244,13 +314,24 @@ function isOrigin(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** False for a secret typed by holding a key down: 32 random hexadecimal digits have about 14 different ones. */
+/**
+ * False for a secret that is typed by holding a key down or by repeating words: 32 random hexadecimal digits have about
+ * 14 different ones, and hardly ever the same four in a row twice.
+ */
 function isVaried(secret: string): boolean {
-  return new Set(secret).size >= 8;
+  const start = secret.slice(0, 256);
+  const quadruples = Array.from({ length: start.length - 3 }, (_, at) => start.slice(at, at + 4));
+  return new Set(secret).size >= 8 && new Set(quadruples).size >= quadruples.length * 0.75;
 }
 
+/** The host name or IP address of an address, without the brackets of an IPv6 one. */
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** True for an IP address and for a host name, whose last part is no number: 999.1.1.1 is neither. */
 function isHost(host: string): boolean {
-  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(?<!(^|\.)\d+)$/i.test(host);
 }
 
 function isHostWithPort(text: string): boolean {
@@ -267,12 +348,24 @@ function isReadableFolder(path: string): boolean {
 }
 
 /**
- * True when staff's address has the host name of the public one: browsers separate cookies and scripts by host name,
- * not by port.
+ * The mistakes of staff's address beside the public one. Browsers separate cookies and scripts by host name, not by
+ * port; and without https the password of staff would be easier to read than a page that everybody may read.
  */
-function isDashboardOnPublicHost({ DASHBOARD_URL, PUBLIC_URL }: Env): boolean {
-  if (DASHBOARD_URL === undefined) return false;
-  return PUBLIC_URL === undefined || new URL(DASHBOARD_URL).hostname === new URL(PUBLIC_URL).hostname;
+function dashboardProblems({ DASHBOARD_URL, PUBLIC_URL }: Env): Problem[] {
+  if (DASHBOARD_URL === undefined) return [];
+  const problem = (reason: string): Problem[] => [{ name: 'DASHBOARD_URL', reason }];
+  if (PUBLIC_URL === undefined) return problem('PUBLIC_URL is not set beside it');
+  const [staff, visitors] = [new URL(DASHBOARD_URL), new URL(PUBLIC_URL)];
+  if (staff.hostname === visitors.hostname) return problem('It has the host name of PUBLIC_URL');
+  if (visitors.protocol === 'https:' && staff.protocol === 'http:')
+    return problem('It is http although PUBLIC_URL is https');
+  return [];
+}
+
+/** The mistake of two VAPID keys that were not made together. */
+function vapidProblems({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): Problem[] {
+  if (!publicKey || !privateKey || isVapidPair({ publicKey, privateKey })) return [];
+  return [{ name: 'VAPID_PRIVATE_KEY', reason: 'It does not belong to VAPID_PUBLIC_KEY' }];
 }
 
 function isPrivateKey(key: string): boolean {

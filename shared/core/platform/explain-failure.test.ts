@@ -4,6 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
 import { startProgram } from '../../../test/support/programs.ts';
+import { startRefusingMongo } from '../../../test/support/refusing-mongo.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** The error of a failed attempt to listen on the port and host. */
@@ -32,6 +33,21 @@ describe('a program that cannot start says why in one sentence and ends with cod
       `Port ${port} is taken. Choose another with METRICS_PORT=….`,
     );
   });
+
+  it.each(['api', 'worker'] as const)(
+    'the %s whose MongoDB refuses it, as one line of the log',
+    async (name) => {
+      const host = await startRefusingMongo();
+      const start = (MONGODB_URI: string) => startProgram(name, newInstallation({ MONGODB_URI }));
+      const ended = `${name} ended with 1 before it was ready: log: MongoDB refuses`;
+      await expect(start(`mongodb://me:wrong@${host}/touchline`)).rejects.toThrow(
+        new RegExp(`^${ended} the user or the password of MONGODB_URI: Authentication failed\\.\n$`),
+      );
+      await expect(start(`mongodb://${host}/touchline`)).rejects.toThrow(
+        new RegExp(`^${ended} a command without a sign-in .* Check the user in MONGODB_URI\\.\n$`),
+      );
+    },
+  );
 
   it.each(['api', 'worker'] as const)('the %s with a wrong variable', async (name) => {
     await expect(

@@ -1,8 +1,6 @@
 import { EnvError } from './env.ts';
+import { isMongoRefusal, NOT_ALLOWED } from './explain-connection.ts';
 import { OldMongoError } from './mongo.ts';
-
-/** MongoDB's code AuthenticationFailed, and Atlas' code for the same. */
-const REFUSED_USER = [18, 8000];
 
 interface Failure extends Error {
   code?: string | number;
@@ -13,7 +11,7 @@ interface Failure extends Error {
 }
 
 /** The variables that name a port. */
-type PortVariable = 'PORT' | 'WORKER_PORT' | 'METRICS_PORT';
+export type PortVariable = 'PORT' | 'WORKER_PORT' | 'METRICS_PORT';
 
 /** A failure to listen on a port, with the variable that named the port. */
 export class ListenError extends Error {
@@ -41,8 +39,10 @@ export function explainFailure(error: unknown, portVariable: PortVariable = 'POR
     return `This machine cannot listen on the address ${address} (${code}). Check ${hostVariable}.`;
   if (syscall === 'getaddrinfo')
     return `This machine does not know the host ${hostname} (${code}). Check ${hostVariable}.`;
-  if (REFUSED_USER.includes(code as number) && name === 'MongoServerError')
-    return `MongoDB refuses the user or the password of MONGODB_URI: ${message}`;
+  if (isMongoRefusal(error))
+    return code === NOT_ALLOWED
+      ? `MongoDB refuses a command without a sign-in that may do it: ${message}. Check the user in MONGODB_URI.`
+      : `MongoDB refuses the user or the password of MONGODB_URI: ${message}`;
   if (/^Mongo(Network|API|Runtime)/.test(name) || syscall?.startsWith('query'))
     return `MongoDB cannot be reached: ${message}. Check MONGODB_URI.`;
   return error.stack ?? message;

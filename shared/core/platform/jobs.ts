@@ -1,4 +1,5 @@
 import { QUEUE_NAMES, type QueueName } from '@touchline/contract/lists/queues';
+import { PERMISSION_KEYS } from '@touchline/contract/permissions';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-context.ts';
+import { jobTracing } from './tracing.ts';
 import { within } from './within.ts';
 
 export const QUEUES = QUEUE_NAMES;
@@ -63,6 +65,50 @@ export const JOB_KINDS = {
     backoffMs: 1_000,
     // A push to many devices must not delay the start of another one.
     priority: 1,
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
+  },
+  'reminder-chunk': {
+    queue: 'reminders',
+    payload: z.strictObject({ chunkId: z.string().regex(/^[0-9a-f]{24}-[0-9a-f]{24}$/) }),
+    attempts: 6,
+    backoffMs: 1_000,
+    // The sweep must not wait for a message to many browsers.
+    priority: 1,
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
+  },
+  'reminder-sweep': {
+    queue: 'reminders',
+    payload: z.strictObject({}),
+    attempts: 3,
+    backoffMs: 1_000,
+    keepCompletedSeconds: 3_600,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
+  },
+  'staff-push': {
+    queue: 'reminders',
+    payload: z.strictObject({
+      tag: z.string().max(200),
+      title: z.string().max(1_000),
+      url: z.string().max(1_000),
+      needs: z.enum(PERMISSION_KEYS),
+      /** The browsers of a further try, by their tokens; missing: every browser. */
+      to: z.array(z.string()).optional(),
+      /** The number of tries before this one. */
+      tries: z.int().min(0).optional(),
+    }),
+    attempts: 3,
+    backoffMs: 1_000,
+    // Every api adds the job of an event; one that is kept blocks the id of the others.
+    keepCompletedSeconds: 3_600,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
+  },
+  'webhook-send': {
+    queue: 'webhooks',
+    payload: z.strictObject({ webhookId: idSchema }),
+    attempts: 3,
+    backoffMs: 1_000,
     keepCompletedSeconds: 0,
     keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
@@ -148,7 +194,12 @@ export function createJobQueues({ env, log, clock, redis }: Deps): JobQueues {
   const open = (name: QueueName): Queue => {
     let queue = queues.get(name);
     if (!queue) {
-      queue = new Queue(name, { connection: redis, prefix: jobPrefix(env), skipVersionCheck: true });
+      queue = new Queue(name, {
+        connection: redis,
+        prefix: jobPrefix(env),
+        skipVersionCheck: true,
+        ...jobTracing(),
+      });
       queue.on('error', (err) => log.debug({ queue: name, err: { message: err.message } }, 'queue error'));
       queues.set(name, queue);
     }

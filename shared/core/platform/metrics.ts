@@ -62,10 +62,44 @@ export const metrics = {
     labelNames: ['result'],
     registers,
   }),
+  pushBrowsers: new Counter({
+    name: 'touchline_push_browsers_total',
+    help: 'Browsers that a push was sent to, of visitors and of staff, by result.',
+    labelNames: ['of', 'result'],
+    registers,
+  }),
+  webhookDeliveries: new Counter({
+    name: 'touchline_webhook_deliveries_total',
+    help: 'Tries of deliveries to webhooks, by result; later: one that will be tried again.',
+    labelNames: ['result'],
+    registers,
+  }),
+  webhooksWaiting: new Gauge({
+    name: 'touchline_webhook_deliveries_waiting',
+    help: 'Deliveries to webhooks that wait for a try.',
+    registers,
+  }),
+  webhooksOff: new Gauge({
+    name: 'touchline_webhooks_off',
+    help: 'Webhooks that were switched off after 3 days of failures.',
+    registers,
+  }),
   jobs: new Gauge({
     name: 'touchline_jobs',
     help: 'Jobs in their queues, by state.',
     labelNames: ['queue', 'state'],
+    registers,
+  }),
+  queuePaused: new Gauge({
+    name: 'touchline_queue_paused',
+    help: 'Whether a queue is paused: 1, else 0.',
+    labelNames: ['queue'],
+    registers,
+  }),
+  queueWaitSeconds: new Gauge({
+    name: 'touchline_queue_oldest_wait_seconds',
+    help: 'How long the oldest waiting job of a queue could have run.',
+    labelNames: ['queue'],
     registers,
   }),
   jobRuns: new Counter({
@@ -80,6 +114,46 @@ export const metrics = {
     labelNames: ['state'],
     registers,
   }),
+  probes: new Counter({
+    name: 'touchline_stream_probes_total',
+    help: 'Checks of streams, by result.',
+    labelNames: ['result'],
+    registers,
+  }),
+  streams: new Gauge({
+    name: 'touchline_streams',
+    help: 'Streams of playable games, by the state of their health.',
+    labelNames: ['state'],
+    registers,
+  }),
+  gamesWithoutStream: new Gauge({
+    name: 'touchline_games_no_stream_plays',
+    help: 'Playable games whose checked streams are all down.',
+    registers,
+  }),
+  addressAnswers: new Gauge({
+    name: 'touchline_address_answers',
+    help: 'Whether an address of the site answers without an error: 1, else 0.',
+    labelNames: ['address'],
+    registers,
+  }),
+  certificateEnds: new Gauge({
+    name: 'touchline_certificate_end_timestamp_seconds',
+    help: 'When the certificate of an address of the site ends, in seconds since 1970.',
+    labelNames: ['address'],
+    registers,
+  }),
+  lastBackup: new Gauge({
+    name: 'touchline_backup_last_success_timestamp_seconds',
+    help: 'When the last backup was written and read back, in seconds since 1970; 0 for none.',
+    registers,
+  }),
+  clockAhead: new Gauge({
+    name: 'touchline_clock_ahead_seconds',
+    help: "By how much this machine's clock is ahead of a server's; negative: behind.",
+    labelNames: ['server'],
+    registers,
+  }),
   serverAway: new Gauge({
     name: 'touchline_server_away',
     help: 'Whether the database or Redis takes no writes: 1, else 0.',
@@ -91,3 +165,9 @@ export const metrics = {
 // Counters start at 0: a counter that appears with its first push would show Prometheus no rise, and an alert would
 // miss it.
 for (const result of ['sent', 'gone', 'later', 'failed']) metrics.pushDevices.inc({ result }, 0);
+for (const result of ['sent', 'gone', 'later', 'failed']) {
+  metrics.pushBrowsers.inc({ of: 'visitors', result }, 0);
+  metrics.pushBrowsers.inc({ of: 'staff', result }, 0);
+}
+for (const result of ['delivered', 'failed', 'later']) metrics.webhookDeliveries.inc({ result }, 0);
+for (const result of ['good', 'failed', 'uncheckable']) metrics.probes.inc({ result }, 0);

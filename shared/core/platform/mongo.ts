@@ -16,6 +16,8 @@ interface Mongo {
  * The longest time in ms that a write of a followed collection may take; the change feed looks back further than that.
  */
 export const WRITE_TIMEOUT_MS = 10_000;
+/** The time in ms of one try: the driver repeats an operation once, and both together end after `WRITE_TIMEOUT_MS`. */
+const TRY_MS = WRITE_TIMEOUT_MS / 2;
 /** The oldest major version of MongoDB that is supported; docs/operations.md names it too. */
 const OLDEST_VERSION = 7;
 const NEEDED = `Touchline needs MongoDB ${OLDEST_VERSION}.0 or newer`;
@@ -26,20 +28,25 @@ export class OldMongoError extends Error {}
 
 /**
  * Connects to MongoDB. The database is the one in the connection string, else `touchline`. Writes are acknowledged by
- * the majority, and reads go to the primary. Retries until the server answers and logs so after three seconds. Throws
- * an OldMongoError, and the driver's error when the server refuses the connection.
+ * the majority, and reads go to the primary. Retries until the server answers; after three seconds it logs so and calls
+ * `onAway`. Throws an OldMongoError, and the driver's error when the server refuses the connection.
  */
-export async function connectMongo(uri: string, log: Logger): Promise<Mongo> {
+export async function connectMongo(
+  uri: string,
+  log: Logger,
+  onAway: () => void = () => undefined,
+): Promise<Mongo> {
   const client = new MongoClient(uri, {
     appName: 'touchline',
-    socketTimeoutMS: WRITE_TIMEOUT_MS,
-    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: TRY_MS,
+    serverSelectionTimeoutMS: TRY_MS,
+    waitQueueTimeoutMS: WRITE_TIMEOUT_MS,
     ignoreUndefined: true,
     writeConcern: { w: 'majority' },
     readPreference: 'primary',
   });
   try {
-    await untilConnected(client, log);
+    await untilConnected(client, log, onAway);
     await checkVersion(client);
     return { client, db: client.db(databaseOf(uri)) };
   } catch (error) {
@@ -48,11 +55,11 @@ export async function connectMongo(uri: string, log: Logger): Promise<Mongo> {
   }
 }
 
-async function untilConnected(client: MongoClient, log: Logger): Promise<void> {
-  const impatience = setTimeout(
-    () => log.warn('MongoDB does not answer. It is asked until it does; check MONGODB_URI and the server.'),
-    PATIENCE_MS,
-  );
+async function untilConnected(client: MongoClient, log: Logger, onAway: () => void): Promise<void> {
+  const impatience = setTimeout(() => {
+    log.warn('MongoDB does not answer. It is asked until it does; check MONGODB_URI and the server.');
+    onAway();
+  }, PATIENCE_MS);
   try {
     for (;;) {
       try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fetchOutside, guardedLookup, isPublicAddress } from './outgoing.ts';
 
-const limits = { allow: [] as string[], maxBytes: 1_000, idleMs: 2_000 };
+const limits = { allow: [] as string[], maxBytes: 1_000, idleMs: 2_000, headMs: 2_000, totalMs: 5_000 };
 
 async function source(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -61,6 +61,10 @@ describe('an address', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::a00:1',
+    '5f00::1',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
     'not-an-address',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -76,6 +80,8 @@ describe('the guard', () => {
     'http://169.254.169.254/latest',
     'file:///etc/passwd',
     'ftp://example.com/x',
+    'http://name:word@example.com/x',
+    'http://[::a00:1]/x',
     'nonsense',
   ])('refuses %s', async (url) => {
     await expect(fetchOutside(url, limits)).rejects.toMatchObject({ problem: 'refused' });
@@ -134,5 +140,42 @@ describe('the guard', () => {
     });
     const { body } = await fetchOutside(`http://${endless}/x`, { ...limits, allow: [endless] });
     await expect(read(body)).rejects.toMatchObject({ problem: 'too-large' });
+  });
+
+  it('waits for a head and a body no longer than their bounds, whatever comes meanwhile', async () => {
+    const drip = (write: (line: string) => void, line: string) => {
+      const timer = setInterval(() => write(line), 20);
+      onTestFinished(() => clearInterval(timer));
+    };
+    const slowHead = await source((_req, { socket }) => drip((line) => socket?.write(line), 'X: y\r\n'));
+    const slowBody = await source((_req, res) => drip((byte) => res.write(byte), '.'));
+    const otherProtocol = await source((_req, { socket }) => {
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    for (const host of [slowHead, otherProtocol])
+      await expect(
+        fetchOutside(`http://${host}/x`, { ...limits, headMs: 300, allow: [host] }),
+      ).rejects.toMatchObject({ problem: 'unreachable' });
+    const fetched = fetchOutside(`http://${slowBody}/x`, { ...limits, totalMs: 400, allow: [slowBody] });
+    await expect(fetched.then(({ body }) => read(body))).rejects.toThrow();
+  });
+
+  it('ends when its signal aborts', async () => {
+    const silent = await source(() => undefined);
+    const signal = AbortSignal.timeout(100);
+    await expect(
+      fetchOutside(`http://${silent}/x`, { ...limits, allow: [silent], signal }),
+    ).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+
+  it('follows no redirect that is broken or carries credentials', async () => {
+    for (const [location, problem] of [
+      ['http://[', 'unreachable'],
+      ['http://name:word@127.0.0.1/', 'refused'],
+    ] as const) {
+      const host = await source((_req, res) => res.writeHead(302, { location }).end());
+      const options = { ...limits, allow: [host, '127.0.0.1'] };
+      await expect(fetchOutside(`http://${host}/x`, options)).rejects.toMatchObject({ problem });
+    }
   });
 });

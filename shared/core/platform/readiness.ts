@@ -19,15 +19,22 @@ export interface ReadinessReport {
 export interface Readiness {
   /**
    * Checks readiness with a write to the database and to Redis, since full servers still answer reads. Takes at most
-   * half a second and never rejects.
+   * half a second, or `patienceMs`, and never rejects.
    */
   report(): Promise<ReadinessReport>;
   /** Marks the process as not ready from now on, so that it gets no new requests. */
   leaving(): void;
 }
 
-/** Checks whether a process can do its work; `more` returns further reasons that only the process knows. */
-export function createReadiness(core: Core, more: () => readonly string[] = () => []): Readiness {
+/**
+ * Checks whether a process can do its work; `more` returns further reasons that only the process knows, and a server may
+ * take `patienceMs` for a write.
+ */
+export function createReadiness(
+  core: Core,
+  more: () => readonly string[] = () => [],
+  patienceMs = PATIENCE_MS,
+): Readiness {
   const { db, env, redis } = core;
   const counters = db.collection<{ _id: string; value: number }>('counters');
   const servers = {
@@ -39,7 +46,7 @@ export function createReadiness(core: Core, more: () => readonly string[] = () =
   let refusing: Promise<string[]> = Promise.resolve([]);
   const look = async (): Promise<string[]> => {
     const looks = Object.entries(servers).map(async ([name, write]) => {
-      const isThere = await isDone(core, name, write);
+      const isThere = await isDone(core, name, write, patienceMs);
       metrics.serverAway.set({ server: name }, isThere ? 0 : 1);
       return isThere ? [] : [name];
     });
@@ -62,7 +69,12 @@ export function createReadiness(core: Core, more: () => readonly string[] = () =
 }
 
 /** True when the server took the write in time. */
-async function isDone({ log }: Core, name: string, write: () => Promise<unknown>): Promise<boolean> {
+async function isDone(
+  { log }: Core,
+  name: string,
+  write: () => Promise<unknown>,
+  patienceMs: number,
+): Promise<boolean> {
   let done = false;
   const writing = write().then(
     () => {
@@ -70,6 +82,6 @@ async function isDone({ log }: Core, name: string, write: () => Promise<unknown>
     },
     (err: Error) => log.warn({ err: { message: err.message } }, `${name} takes no writes`),
   );
-  await within(PATIENCE_MS, writing);
+  await within(patienceMs, writing);
   return done;
 }

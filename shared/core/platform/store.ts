@@ -41,6 +41,8 @@ interface StoreDefinition<T extends BaseRecord = BaseRecord> {
    * and derived fields.
    */
   internal: readonly FieldOf<T>[];
+  /** The fields that a visitor fills in: no text of visitors reaches the audit log, where it would outlive the record. */
+  visitorTexts?: readonly FieldOf<T>[];
 }
 
 /** The names of a record's own fields and of the fields inside its lists. */
@@ -120,7 +122,10 @@ export interface StoreOf<T extends BaseRecord> {
 /** A store of any records, for code that treats all stores alike. */
 export interface AnyStoreOf {
   (core: Core): Pick<Store<BaseRecord>, 'purge'>;
-  readonly definition: Omit<StoreDefinition, 'internal'> & { readonly internal: readonly string[] };
+  readonly definition: Omit<StoreDefinition, 'internal' | 'visitorTexts'> & {
+    readonly internal: readonly string[];
+    readonly visitorTexts?: readonly string[];
+  };
 }
 
 /** Declares a collection; the returned function gives its store for a core, always the same one for the same core. */

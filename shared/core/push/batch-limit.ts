@@ -1,11 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Core } from '../platform/core.ts';
+import type { Sending } from './sending.ts';
 
 /** The most batches of a process between sending and saving: one is saved while another is sent. */
 export const BATCHES_AT_ONCE = 2;
 
 /**
- * The limit that all chunks of one process share. It covers a batch from its sending until it is saved, so that a
+ * The limit that all chunks of one process and channel share. It covers a batch from its sending until it is saved, so that a
  * process that dies repeats at most these batches. A pause that the push service asks for applies to all chunks.
  */
 export interface BatchLimit {
@@ -15,14 +16,17 @@ export interface BatchLimit {
   run: LimitFunction;
 }
 
-const limits = new WeakMap<Core, BatchLimit>();
+type Channel = Sending<never>['channel'];
 
-/** The limit of the core's process. */
-export function batchLimitOf(core: Core): BatchLimit {
-  let limit = limits.get(core);
-  if (!limit) {
-    limit = { pausedUntil: 0, run: pLimit(BATCHES_AT_ONCE) };
-    limits.set(core, limit);
+const limits = new WeakMap<Core, Record<Channel, BatchLimit>>();
+
+/** The limit of the core's process for phones or for browsers, which do not wait for each other. */
+export function batchLimitOf(core: Core, channel: Channel): BatchLimit {
+  let ofCore = limits.get(core);
+  if (!ofCore) {
+    const newLimit = () => ({ pausedUntil: 0, run: pLimit(BATCHES_AT_ONCE) });
+    ofCore = { phones: newLimit(), browsers: newLimit() };
+    limits.set(core, ofCore);
   }
-  return limit;
+  return ofCore[channel];
 }

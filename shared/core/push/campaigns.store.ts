@@ -1,6 +1,8 @@
+import type { PushRelative } from '@touchline/contract/forms/push';
 import type { MobileScreen } from '@touchline/contract/lists/mobile-screens';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
 import type { PushAudience } from '@touchline/contract/lists/platforms';
+import type { PushCancelReason } from '@touchline/contract/lists/relative-pushes';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
 import type { PushReport } from '@touchline/contract/records/push';
 import type { ObjectId } from 'mongodb';
@@ -25,6 +27,12 @@ export interface Campaign extends BaseRecord {
   /** Wall clock in the site's zone, for scheduled ones. */
   deliveryDate: string;
   deliveryTime: string;
+  /** The moment of its game with which it moves; missing or null for a date and time. */
+  relative?: PushRelative | null;
+  /** True while it moves with its game, also when it was cancelled with it; missing for a date and time. */
+  followsGame?: boolean;
+  /** The reason why it was cancelled with its game. */
+  cancelReason?: PushCancelReason | null;
   /** The moment at which it is due; for instant ones, when it was created. */
   deliverAt: Date;
   audience: PushAudience;
@@ -46,7 +54,7 @@ export interface Campaign extends BaseRecord {
 export const campaignsStore = defineStore<Campaign>({
   name: 'push_campaigns',
   entity: 'Push notification',
-  internal: ['maxDeviceId', 'isPlanned', 'startedAt', 'finishedAt', 'report', 'words'],
+  internal: ['followsGame', 'maxDeviceId', 'isPlanned', 'startedAt', 'finishedAt', 'report', 'words'],
   indexes: [
     ...listIndexes({
       sorts: ['createdAt', 'deliverAt'],
@@ -62,6 +70,7 @@ export const campaignsStore = defineStore<Campaign>({
       })),
     ),
     { key: { state: 1, deliverAt: 1 } },
+    { key: { followsGame: 1 }, options: { sparse: true } },
   ],
 });
 
@@ -72,6 +81,7 @@ export interface Chunk {
    * range.
    */
   _id: string;
+  /** The campaign, or the sending of a reminder. */
   campaignId: ObjectId;
   /** The range: devices after `after`, up to and including `to`. */
   after: ObjectId;
@@ -92,12 +102,17 @@ export interface Chunk {
   attempt: number;
   leaseUntil: Date;
   report: PushReport;
+  /** The longest wait in ms that services have asked for in this round. */
+  askedMs?: number;
+  /** The time at which a chunk without a campaign is deleted. */
+  expiresAt?: Date;
 }
 
 export const CHUNK_INDEXES: readonly IndexDefinition[] = [
   { key: { campaignId: 1, to: 1 } },
   { key: { campaignId: 1, isDone: 1 } },
+  { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** The chunks of all campaigns. */
+/** The chunks of all campaigns, and of all reminders that are sent. */
 export const chunksOf = (core: Core) => core.db.collection<Chunk>('push_chunks');

@@ -1,5 +1,5 @@
 import type { StaffEvent } from '@touchline/contract/events';
-import { type PushForm, targetOf } from '@touchline/contract/forms/push';
+import { type PushForm, type PushRelative, targetOf } from '@touchline/contract/forms/push';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { NotificationCategory } from '@touchline/contract/lists/notification-categories';
 import type { DeliveryType, PushState } from '@touchline/contract/lists/statuses';
@@ -10,7 +10,7 @@ import { searchWords } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { kickOffInstant } from '../games/kick-off.ts';
-import { findPushGame } from '../games/push-game.ts';
+import { findPushGame, type PushGame } from '../games/push-game.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion, livingOrDeleted, presentDeletion } from '../platform/deletion.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
@@ -19,6 +19,7 @@ import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { RowSource } from '../platform/row-source.ts';
 import type { Change, Fields } from '../platform/store.ts';
 import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
+import { relativeMoment } from './relative-moment.ts';
 import { emptyReport } from './reports.ts';
 
 export type { Campaign } from './campaigns.store.ts';
@@ -90,6 +91,7 @@ export async function createCampaign(core: Core, form: PushForm): Promise<Campai
   const campaign = await campaignsStore(core).insert({
     ...(await contentOf(core, form)),
     state: 'pending',
+    cancelReason: null,
     maxDeviceId: null,
     isPlanned: false,
     startedAt: null,
@@ -109,7 +111,8 @@ export async function updateCampaign(core: Core, at: CampaignAt, form: PushForm)
     const content = await contentOf(core, form);
     const isNewTime =
       content.deliveryType === 'scheduled' && content.deliverAt.getTime() !== before.deliverAt.getTime();
-    return { ...content, state: isNewTime ? 'pending' : before.state };
+    if (isNewTime || before.state === 'pending') return { ...content, state: 'pending', cancelReason: null };
+    return { ...content, followsGame: content.followsGame === true && before.followsGame === true };
   });
   reschedule(core, change);
   return change;
@@ -126,6 +129,8 @@ export async function sendCampaignNow(core: Core, id: ObjectId): Promise<Change<
   const change = await changeUnsent(core, { id }, () => ({
     state: 'pending' as const,
     deliverAt: core.clock.date(),
+    followsGame: false,
+    cancelReason: null,
   }));
   reschedule(core, change);
   return change;
@@ -133,7 +138,7 @@ export async function sendCampaignNow(core: Core, id: ObjectId): Promise<Change<
 
 /** Cancels a pending campaign; throws NOT_FOUND, STALE and ALREADY_SENT. */
 export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
-  const change = await changeUnsent(core, at, () => ({ state: 'cancelled' as const }));
+  const change = await changeUnsent(core, at, () => ({ state: 'cancelled' as const, followsGame: false }));
   unscheduleCampaign(core, change.before);
   return change;
 }
@@ -141,7 +146,7 @@ export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change
 /** Hides a campaign; a pending one is cancelled too. Throws NOT_FOUND. */
 export async function deleteCampaign(core: Core, id: ObjectId): Promise<Change<Campaign>> {
   const change = await campaignsStore(core).changeById(id, ({ state }) => ({
-    $set: { ...deletion(core), state: state === 'pending' ? 'cancelled' : state },
+    $set: { ...deletion(core), state: state === 'pending' ? 'cancelled' : state, followsGame: false },
   }));
   unscheduleCampaign(core, change.before);
   return change;
@@ -187,9 +192,11 @@ export function presentCampaign(campaign: Campaign): PushRecord {
     deliveryType: campaign.deliveryType,
     deliveryDate: campaign.deliveryDate,
     deliveryTime: campaign.deliveryTime,
+    relative: campaign.relative ?? null,
     deliverAt: campaign.deliverAt.toISOString(),
     audience: campaign.audience,
     state: campaign.state,
+    cancelReason: campaign.cancelReason ?? null,
     delivered: campaign.state === 'delivered',
     ...countsOf(campaign),
     createdAt: toTimestamp(campaign.createdAt),
@@ -221,7 +228,15 @@ const countsOf = ({
 
 type Content = Omit<
   Fields<Campaign>,
-  'state' | 'maxDeviceId' | 'audienceSize' | 'isLogOnly' | 'isPlanned' | 'startedAt' | 'finishedAt' | 'report'
+  | 'state'
+  | 'cancelReason'
+  | 'maxDeviceId'
+  | 'audienceSize'
+  | 'isLogOnly'
+  | 'isPlanned'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'report'
 >;
 
 async function contentOf(core: Core, form: PushForm): Promise<Content> {
@@ -229,6 +244,7 @@ async function contentOf(core: Core, form: PushForm): Promise<Content> {
   const found = gameId ? await findPushGame(core, new ObjectId(gameId)) : null;
   if (gameId && !found) throw invalidField('gameId', texts.errors.unknownReference('Game'));
   const isScheduled = form.deliveryType === 'scheduled';
+  const relative = (isScheduled && form.relative) || null;
   const game = found ? versus(found.homeTeam, found.awayTeam) : '';
   return {
     title: form.title,
@@ -243,7 +259,14 @@ async function contentOf(core: Core, form: PushForm): Promise<Content> {
     deliveryType: form.deliveryType,
     deliveryDate: isScheduled ? (form.deliveryDate ?? '') : '',
     deliveryTime: isScheduled ? (form.deliveryTime ?? '') : '',
-    deliverAt: isScheduled ? momentOf(core, form) : core.clock.date(),
+    relative,
+    followsGame: relative !== null,
+    deliverAt:
+      relative && found
+        ? relativeMomentOf(core, relative, found)
+        : isScheduled
+          ? momentOf(core, form)
+          : core.clock.date(),
     audience: form.audience ?? 'all',
     words: searchWords(form.title, form.body, game),
   };
@@ -253,6 +276,17 @@ function momentOf(core: Core, { deliveryDate = '', deliveryTime = '' }: PushForm
   const moment = kickOffInstant(deliveryDate, deliveryTime, core.env.SITE_TIME_ZONE, 'deliveryTime');
   if (!moment || moment.getTime() <= core.clock.now())
     throw invalidField('deliveryTime', texts.forms.push.timePassed);
+  return moment;
+}
+
+/** The moment at which the push is due as its game stands; refuses a game that has none ahead. */
+function relativeMomentOf(core: Core, relative: PushRelative, game: PushGame): Date {
+  if (game.status === 'Finished') throw invalidField('gameId', texts.forms.push.gameIsFinished);
+  if (relative.event === 'live' && game.status === 'Live')
+    throw invalidField('gameId', texts.forms.push.gameIsLive);
+  const moment = relativeMoment(relative, game);
+  if (!moment) throw invalidField('gameId', texts.forms.push.noKickOff);
+  if (moment <= core.clock.date()) throw invalidField('relative', texts.forms.push.timePassed);
   return moment;
 }
 
@@ -280,7 +314,8 @@ function reschedule(core: Core, { before, after }: Change<Campaign>): void {
   scheduleCampaign(core, after);
 }
 
-function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
+/** Removes the alarm of a campaign in the background; an alarm that stays does no harm. */
+export function unscheduleCampaign(core: Core, { _id, deliverAt }: Campaign): void {
   core.jobs.removeSoon('push-start', pushJobId(_id, deliverAt));
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PushReport } from '@touchline/contract/records/push';
 import type { ObjectId } from 'mongodb';
-import type { Target } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
 import { type Chunk, chunksOf } from './campaigns.store.ts';
 import { LEASE_MS } from './chunk-lease.ts';
@@ -10,16 +9,13 @@ import { sumOf } from './reports.ts';
 /** The wait in ms between two attempts to write while the database is away. */
 const AGAIN_MS = 250;
 
-/** Devices that are tried together; `targets` are those that still allow pushes. */
-export interface Batch {
-  ids: readonly ObjectId[];
-  targets: readonly Target[];
-}
-
 interface BatchResult {
-  batch: Batch;
-  /** Devices that will be tried once more. */
+  /** The recipients of the batch, also those that are no longer in the audience. */
+  ids: readonly ObjectId[];
+  /** Recipients that will be tried once more. */
   again: readonly ObjectId[];
+  /** The longest wait in ms that a service has asked for. */
+  askedMs: number;
   report: PushReport;
 }
 
@@ -46,11 +42,12 @@ export async function saveProgress(core: Core, chunk: Chunk, result: BatchResult
 async function write(
   core: Core,
   chunk: Chunk,
-  { batch: { ids }, again, report }: BatchResult,
+  { ids, again, askedMs, report }: BatchResult,
 ): Promise<Chunk | null> {
   const next = {
     ...(chunk.tries > 0 ? { todo: chunk.todo.slice(ids.length) } : { cursor: ids.at(-1) ?? chunk.cursor }),
     retry: [...chunk.retry, ...again],
+    askedMs: Math.max(chunk.askedMs ?? 0, askedMs),
     report: sumOf([chunk.report, report]),
     leaseUntil: new Date(core.clock.now() + LEASE_MS),
   };

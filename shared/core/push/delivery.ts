@@ -1,14 +1,13 @@
-import { ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
 import { endOfAudience, estimateAudience, newestDeviceId } from '../devices/audience.ts';
 import type { Core } from '../platform/core.ts';
-import { isDuplicateKey } from '../platform/errors.ts';
-import { type Chunk, campaignsStore, chunksOf } from './campaigns.store.ts';
+import { campaignsStore } from './campaigns.store.ts';
 import { type Campaign, PUSH_JOB_ID, pushJobId, scheduleCampaign } from './campaigns.ts';
+
+import { followGames, isStillDue } from './follow-games.ts';
+import { enqueueChunk, enqueueOpenChunks, planChunks } from './plan-chunks.ts';
 import { isLogOnly } from './push-sender.ts';
 import { emptyReport, finishIfDone } from './reports.ts';
-
-/** The number of devices of one chunk, which one worker takes at a time. */
-const CHUNK_DEVICES = 500;
 
 /**
  * Begins the delivery of a due campaign: freezes its audience and makes its chunks. Of sending, cancelling and changing
@@ -17,12 +16,15 @@ const CHUNK_DEVICES = 500;
  */
 export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): Promise<boolean> {
   const store = campaignsStore(core);
+  const wanted = await store.collection.findOne({ _id: id, state: 'pending', deliverAt, deletedAt: null });
+  if (wanted && !(await isStillDue(core, wanted))) return false;
   const maxDeviceId = await newestDeviceId(core);
   const begun = await store.change(
     { _id: id, state: 'pending', deliverAt, deletedAt: null },
     {
       $set: {
         state: 'sending',
+        followsGame: false,
         maxDeviceId,
         startedAt: core.clock.date(),
         report: emptyReport(),
@@ -33,8 +35,16 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
   );
   const campaign = begun ?? (await store.collection.findOne({ _id: id, state: 'sending' }));
   if (!campaign) return false;
-  if (!campaign.isPlanned) await planChunks(core, campaign);
+  if (!campaign.isPlanned) await planCampaign(core, campaign);
   return begun !== null;
+}
+
+/** Lets the pushes follow their games and starts those that are due. Returns the number of those that it started. */
+export async function startFollowing(core: Core): Promise<number> {
+  let started = 0;
+  for (const { _id, deliverAt } of await followGames(core))
+    if (await startCampaign(core, _id, deliverAt)) started += 1;
+  return started;
 }
 
 /**
@@ -42,6 +52,7 @@ export async function startCampaign(core: Core, id: ObjectId, deliverAt: Date): 
  * pending campaigns and removes other alarms. Returns the number of campaigns that are pending or being sent.
  */
 export async function reconcileCampaigns(core: Core): Promise<number> {
+  await followGames(core);
   const store = campaignsStore(core).collection;
   const pending = await store.find({ state: 'pending', deletedAt: null }).toArray();
   for (const campaign of pending) {
@@ -51,9 +62,8 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
   }
   const sending = await store.find({ state: 'sending' }).toArray();
   for (const campaign of sending) {
-    if (!campaign.isPlanned) await planChunks(core, campaign);
-    const open = chunksOf(core).find({ campaignId: campaign._id, isDone: false }, { projection: { _id: 1 } });
-    for await (const { _id } of open) await enqueueChunk(core, _id, { evenIfFailed: true });
+    if (!campaign.isPlanned) await planCampaign(core, campaign);
+    await enqueueOpenChunks(core, 'push-chunk', campaign._id);
     await finishIfDone(core, campaign._id);
   }
   await core.jobs.removeOrphans('push', {
@@ -66,60 +76,16 @@ export async function reconcileCampaigns(core: Core): Promise<number> {
   return pending.length + sending.length;
 }
 
-/** Cuts the frozen audience into chunks, each beginning where the previous one ends, up to the last device. */
-async function planChunks(core: Core, { _id: campaignId, audience, maxDeviceId }: Campaign): Promise<void> {
+/** Makes the chunks of a campaign's frozen audience. */
+async function planCampaign(core: Core, { _id, audience, maxDeviceId }: Campaign): Promise<void> {
   const { devices: audienceSize } = await estimateAudience(core, audience);
-  await campaignsStore(core).touch({ _id: campaignId, state: 'sending' }, { $set: { audienceSize } });
-  const chunks = chunksOf(core);
-  const [last] = await chunks.find({ campaignId }).sort({ to: -1 }).limit(1).toArray();
-  let after = last?.to ?? BEFORE_ALL;
-  while (maxDeviceId && after.toHexString() < maxDeviceId.toHexString()) {
-    const range = { after, upTo: maxDeviceId, limit: CHUNK_DEVICES };
-    const to = (await endOfAudience(core, audience, range)) ?? maxDeviceId;
-    const chunk = await insertOrFind(core, newChunk(core, { campaignId, after, to }));
-    if (!chunk.isDone) await enqueueChunk(core, chunk._id);
-    after = chunk.to;
-  }
-  await campaignsStore(core).touch({ _id: campaignId, state: 'sending' }, { $set: { isPlanned: true } });
-  await finishIfDone(core, campaignId);
-}
-
-/** An id that sorts before every other. */
-const BEFORE_ALL = new ObjectId('0'.repeat(24));
-
-/** The chunk, or the one that another planner has made at the same place, which may end elsewhere. */
-async function insertOrFind(core: Core, chunk: Chunk): Promise<Chunk> {
-  try {
-    await chunksOf(core).insertOne(chunk);
-    return chunk;
-  } catch (error) {
-    const other = isDuplicateKey(error) && (await chunksOf(core).findOne({ _id: chunk._id }));
-    if (!other) throw error;
-    return other;
-  }
-}
-
-function newChunk(core: Core, { campaignId, after, to }: Pick<Chunk, 'campaignId' | 'after' | 'to'>): Chunk {
-  return {
-    _id: `${campaignId.toHexString()}-${after.toHexString()}`,
-    campaignId,
-    after,
-    to,
-    cursor: null,
-    retry: [],
-    todo: [],
-    tries: 0,
-    isDone: false,
-    attempt: 0,
-    leaseUntil: core.clock.date(),
-    report: emptyReport(),
-  };
-}
-
-/** Adds a chunk's job; one that failed for good is kept and blocks its id, so that job runs again instead. */
-async function enqueueChunk(core: Core, chunkId: string, { evenIfFailed = false } = {}): Promise<void> {
-  const jobId = `push-chunk-${chunkId}`;
-  const known = evenIfFailed ? await core.jobs.queue('push').getJob(jobId) : undefined;
-  if (known && (await known.isFailed())) await known.retry('failed', { resetAttemptsMade: true });
-  else if (!known) await core.jobs.enqueue('push-chunk', { chunkId }, { jobId });
+  await campaignsStore(core).touch({ _id, state: 'sending' }, { $set: { audienceSize } });
+  await planChunks(core, {
+    id: _id,
+    lastId: maxDeviceId,
+    endOf: (range) => endOfAudience(core, audience, range),
+    enqueue: (chunkId) => enqueueChunk(core, 'push-chunk', chunkId),
+  });
+  await campaignsStore(core).touch({ _id, state: 'sending' }, { $set: { isPlanned: true } });
+  await finishIfDone(core, _id);
 }

@@ -77,15 +77,21 @@ async function add(
 
 const ONLY_ID = { projection: { _id: 1 } };
 
+/** The sum of the reports of all chunks; null while one of them is open. */
+export async function sumWhenDone(core: Core, campaignId: ObjectId): Promise<PushReport | null> {
+  if (await chunksOf(core).findOne({ campaignId, isDone: false }, ONLY_ID)) return null;
+  const chunks = await chunksOf(core)
+    .find({ campaignId }, { projection: { report: 1 } })
+    .toArray();
+  return sumOf(chunks.map((chunk) => chunk.report));
+}
+
 /** Ends a campaign whose chunks are all made and done, with the sum of their reports. */
 export async function finishIfDone(core: Core, id: ObjectId): Promise<void> {
   const store = campaignsStore(core);
   const campaign = await store.collection.findOne({ _id: id, state: 'sending', isPlanned: true });
-  if (!campaign || (await chunksOf(core).findOne({ campaignId: id, isDone: false }, ONLY_ID))) return;
-  const chunks = await chunksOf(core)
-    .find({ campaignId: id }, { projection: { report: 1 } })
-    .toArray();
-  const report = sumOf(chunks.map((chunk) => chunk.report));
+  const report = campaign && (await sumWhenDone(core, id));
+  if (!report) return;
   const state = report.devices > 0 && report.sent === 0 ? 'failed' : 'delivered';
   const ended = await store.change(
     { _id: id, state: 'sending' },

@@ -12,13 +12,14 @@ export interface PushMessage {
 
 /**
  * The result of one copy. `gone`: the token is no longer registered. `later`: another try may succeed, after
- * `retryAfterMs` if the service gives it. `failed`: no try can succeed.
+ * `retryAfterMs` if the service gives it. `failed`: no try can succeed;
+ * `isRefused` where the service refused it.
  */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'gone'; reason: string }
   | { outcome: 'later'; reason: string; retryAfterMs?: number }
-  | { outcome: 'failed'; reason: string };
+  | { outcome: 'failed'; reason: string; isRefused?: true };
 
 /** A service that carries pushes to phones. */
 export interface PushSender {

@@ -1,9 +1,11 @@
+import { CLOCK_APART_MS } from '@touchline/contract/constants';
 import { HEALTH_CHECKS, type HealthCheckName } from '@touchline/contract/lists/queues';
 import type { HealthCheck, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
 import { countOverdueGames, countPendingGoLives } from '../games/go-live/alarms.ts';
 import type { Core } from '../platform/core.ts';
 import { countFailedCampaigns, PUSH_JOB_ID } from '../push/campaigns.ts';
 import { countPendingCampaigns } from '../push/campaigns-of-jobs.ts';
+import { readProbing } from '../stream-checks/probing.ts';
 import { isTroubled } from './workers.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,20 +33,28 @@ export async function readHealth(
 ): Promise<{ isOk: boolean; checks: HealthCheck[] }> {
   const now = core.clock.now();
   const began = performance.now();
-  const [overdue, pendingGames, pendingPushes, failedPushes] = await Promise.all([
+  const [overdue, pendingGames, pendingPushes, failedPushes, probes] = await Promise.all([
     countOverdueGames(core),
     countPendingGoLives(core),
     countPendingCampaigns(core),
     countFailedCampaigns(core, new Date(now - DAY_MS)),
+    readProbing(core),
   ]);
   const databaseMs = performance.now() - began;
+  const apartMs = Math.max(core.clocks.apartMs(), ...workers.map(({ clockApartMs }) => clockApartMs));
   const none = (value: number): Check => ({ isOk: value === 0, value, of: null });
   const checks: Partial<Record<HealthCheckName, Check>> = {
     database: { isOk: true, value: Math.round(databaseMs), of: null },
     redis: { isOk: isRedisThere, value: null, of: null },
+    clocks: { isOk: apartMs < CLOCK_APART_MS, value: Math.round(apartMs), of: null },
     overdue: none(overdue),
     changes: { isOk: changesBehindMs < MOST_BEHIND_MS, value: Math.round(changesBehindMs), of: null },
     'failed-pushes': none(failedPushes),
+    probes: {
+      isOk: !probes.isOn || probes.streams === 0 || probes.isRunning,
+      value: probes.isOn ? probes.checked : null,
+      of: probes.isOn ? probes.streams : null,
+    },
     ...(isRedisThere ? await ofQueues(core, { queues, workers, pendingGames, pendingPushes }) : {}),
   };
   const named = HEALTH_CHECKS.flatMap((name) => {

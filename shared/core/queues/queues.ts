@@ -81,15 +81,13 @@ export async function readPulse(core: Core): Promise<Pulse> {
 
 async function readQueue(core: Core, name: QueueName): Promise<QueueRecord> {
   const queue = core.jobs.queue(name);
-  const [counts, isPaused, [first], throughput] = await Promise.all([
+  const [counts, isPaused, since, throughput] = await Promise.all([
     queue.getJobCounts(),
     queue.isPaused(),
-    queue.getJobs(['waiting'], 0, 0, true),
+    oldestWaitingSince(core, name),
     readThroughput(core, name),
   ]);
   const count = (type: string) => counts[type] ?? 0;
-  // BullMQ's times are by the machine's clock.
-  const since = first && first.timestamp + first.delay + core.clock.now() - Date.now();
   return {
     name,
     isPaused,
@@ -100,9 +98,16 @@ async function readQueue(core: Core, name: QueueName): Promise<QueueRecord> {
       delayed: count('delayed'),
       completed: count('completed'),
     },
-    oldestWaitingSince: since === undefined ? null : new Date(since).toISOString(),
+    oldestWaitingSince: since === null ? null : new Date(since).toISOString(),
     ...throughput,
   };
+}
+
+/** The moment in ms from which the oldest waiting job of the queue could have run; null when none waits. */
+export async function oldestWaitingSince(core: Core, name: QueueName): Promise<number | null> {
+  const [first] = await core.jobs.queue(name).getJobs(['waiting'], 0, 0, true);
+  // BullMQ's times are by the machine's clock.
+  return first ? first.timestamp + first.delay + core.clock.now() - Date.now() : null;
 }
 
 async function readSchedulers(core: Core, queue: QueueName): Promise<Scheduler[]> {

@@ -1,6 +1,7 @@
+import type { Job } from 'bullmq';
 import type { Core } from '../platform/core.ts';
 import { notFound } from '../platform/errors.ts';
-import { originOf, QUEUES } from '../platform/jobs.ts';
+import { originOf, QUEUES, type QueueName } from '../platform/jobs.ts';
 import { reachQueues } from './reach-queues.ts';
 
 /**
@@ -17,4 +18,20 @@ export function startScheduledJob(core: Core, name: string): Promise<void> {
     }
     throw notFound('Duty');
   });
+}
+
+/** The most failed jobs of a queue that are looked through. */
+const LIMIT = 1_000;
+
+/**
+ * Removes the failed runs of a scheduled job that ended before this run of it began: it has done their work. Rejects
+ * while Redis is away.
+ */
+export async function removeFailedRunsBefore(core: Core, run: Job): Promise<void> {
+  const queue = core.jobs.queue(run.queueName as QueueName);
+  if ((await queue.getFailedCount()) === 0) return;
+  const failed = (await queue.getFailed(0, LIMIT - 1)).filter(
+    (job) => job?.name === run.name && (job.finishedOn ?? 0) < (run.processedOn ?? 0),
+  );
+  await Promise.all(failed.map((job) => job.remove()));
 }

@@ -16,6 +16,8 @@ export interface WorkerReport {
   name: string;
   startedAt: number;
   silentQueues: readonly QueueName[];
+  /** The greatest difference in ms between its machine's clock and a server's. */
+  clockApartMs: number;
   /** True when its pushes reach a push service. */
   hasPushService: boolean;
 }
@@ -25,7 +27,8 @@ const storedSchema = z.object({
   startedAt: z.number(),
   seenAt: z.number(),
   silentQueues: z.array(z.string()),
-  // Workers of an older release do not report it.
+  // Workers of an older release do not report these.
+  clockApartMs: z.number().default(0),
   hasPushService: z.boolean().optional(),
 });
 
@@ -46,7 +49,7 @@ export async function readWorkers(core: Core): Promise<WorkerRecord[]> {
   const now = core.clock.now();
   const workers: WorkerRecord[] = [];
   for (const [id, text] of Object.entries(await core.redis.hgetall(keyOf(core)))) {
-    const { name, startedAt, seenAt, silentQueues } = storedSchema.parse(JSON.parse(text));
+    const { name, startedAt, seenAt, silentQueues, clockApartMs } = storedSchema.parse(JSON.parse(text));
     if (now - seenAt >= KEPT_MS) {
       await core.redis.hdel(keyOf(core), id);
       continue;
@@ -58,6 +61,7 @@ export async function readWorkers(core: Core): Promise<WorkerRecord[]> {
       seenAt: new Date(seenAt).toISOString(),
       isSilent: now - seenAt >= SILENT_MS,
       silentQueues: silentQueues as QueueName[],
+      clockApartMs,
     });
   }
   return workers.sort((a, b) => (a.name < b.name ? -1 : 1));

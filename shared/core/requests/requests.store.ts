@@ -28,6 +28,7 @@ export const requestsStore = defineStore<MatchRequest>({
   name: 'match_requests',
   entity: 'Match request',
   internal: ['wishKey', 'isFirst', 'words'],
+  visitorTexts: ['homeTeam', 'awayTeam', 'league', 'username', 'email'],
   indexes: [
     // Two requests that arrive at once are not both stored.
     {

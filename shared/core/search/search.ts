@@ -3,7 +3,11 @@ import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import { can } from '@touchline/contract/permissions';
 import { SEARCH_GROUPS, type SearchItem, type SearchResult } from '@touchline/contract/records/search';
 import { dashboardListPath, SEARCHED, type SearchedName } from '@touchline/contract/resources/all';
-import { dashboardMatchPath, dashboardPushPath } from '@touchline/contract/rules/dashboard-paths';
+import {
+  dashboardMatchPath,
+  dashboardPushPath,
+  dashboardUserPath,
+} from '@touchline/contract/rules/dashboard-paths';
 import { counted, dayAndTime, versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -80,7 +84,7 @@ const FINDERS: { readonly [N in SearchedName]: (search: Search) => Promise<reado
   users: async ({ core, text, limit, actor }) =>
     (await searchUsers(core, text, limit, actor)).map(({ _id, username, email, role }) => ({
       ...named(_id, username, can(actor, 'users:view-info') ? joined(email, role) : role),
-      path: dashboardListPath('users', username),
+      path: dashboardUserPath(_id.toHexString()),
     })),
   downloads: async ({ core, text, limit }) =>
     (await searchDownloads(core, text, limit)).map(({ _id, platform, appVersion, releaseStatus }) => ({

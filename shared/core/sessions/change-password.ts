@@ -6,11 +6,11 @@ import type { Change } from '../platform/store.ts';
 import { refuseCommonPassword } from '../users/common-passwords.ts';
 import { hashPassword } from '../users/password-hash.ts';
 import type { Actor } from '../users/present-user.ts';
-import { changeUser, ending, type User } from '../users/users.ts';
+import { changeUser, endingWithTokens, type User } from '../users/users.ts';
 import { checkOwnPassword } from './confirmation.ts';
 
 /**
- * Changes the user's own password and ends the user's other sessions. `address` is the client's. Throws
+ * Changes the user's own password and ends the user's other sessions and revokes the user's API tokens. `address` is the client's. Throws
  * VALIDATION_ERROR when the current password is wrong, or when the new one is common or equals a temporary one;
  * RATE_LIMITED and UNAVAILABLE as sign-in does.
  */
@@ -34,6 +34,6 @@ export async function changePassword(
     // The password was changed meanwhile, elsewhere or by a super-admin, so the typed one is no longer the current one.
     if (before.passwordHash !== passwordHash)
       throw invalidField('currentPassword', texts.errors.wrongCurrentPassword);
-    return ending(fields, actor.session);
+    return endingWithTokens(fields, actor.session);
   });
 }

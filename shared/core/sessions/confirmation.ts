@@ -42,23 +42,28 @@ export async function confirmSession(core: Core, actor: Actor, typed: TypedPassw
   await sessionsOf(core).updateOne({ _id: actor.session }, { $set: { confirmedAt: core.clock.date() } });
 }
 
+/** The most that the clock of another process may be ahead, in ms; the doctor reports less. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /**
- * Throws CONFIRM_REQUIRED unless the session began or was confirmed in the last 15 minutes. Where ads run on the
+ * Throws CONFIRM_REQUIRED unless the session began or was confirmed in the last 15 minutes; a later moment than now is
+ * of a wrong clock, and would last for longer. Where ads run on the
  * staff's origin, a script of an ad could use that time: there only a confirmation counts, and it is used up.
  */
 export async function requireConfirmed(
   core: Core,
   { session: { handle }, settings }: Pick<SignedIn, 'session' | 'settings'>,
 ): Promise<void> {
-  const since = { $gt: new Date(core.clock.now() - CONFIRMED_MS) };
+  const now = core.clock.now();
+  const recently = { $gt: new Date(now - CONFIRMED_MS), $lte: new Date(now + CLOCK_TOLERANCE_MS) };
   const isConfirmed = doAdsReachStaff(core, settings)
     ? await sessionsOf(core).findOneAndUpdate(
-        { _id: handle, confirmedAt: since },
+        { _id: handle, confirmedAt: recently },
         { $unset: { confirmedAt: '' } },
       )
     : await sessionsOf(core).findOne({
         _id: handle,
-        $or: [{ createdAt: since }, { confirmedAt: since }],
+        $or: [{ createdAt: recently }, { confirmedAt: recently }],
       });
   if (!isConfirmed) throw new AppError('CONFIRM_REQUIRED', texts.errors.confirmRequired);
 }

@@ -20,6 +20,8 @@ export interface SignedIn {
   user: User;
   session: CurrentSession;
   settings: Settings;
+  /** The API token of the request, with its user as stored; `user` has only the token's keys then. */
+  token?: { id: string; name: string; owner: User };
 }
 
 export interface CurrentSession {

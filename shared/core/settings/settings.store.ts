@@ -16,6 +16,8 @@ export interface Settings extends BaseRecord {
   goLiveOffsetMinutes: number;
   affiliateGate: boolean;
   liveTooLongHours: number;
+  /** Whether a worker checks the addresses of streams; missing until it is first set: it does. */
+  streamProbes?: boolean;
   /** The roles (slugs) whose users need a second factor; missing until it is first set. */
   requireSecondFactor?: string[];
   /** null: the links of the environment. */

@@ -7,6 +7,7 @@ import type {
 } from '@touchline/contract/forms/settings';
 import type { PublicSettings, StaffSettings } from '@touchline/contract/records/settings';
 import { texts } from '@touchline/contract/texts';
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import type { Env } from '../platform/env.ts';
@@ -32,7 +33,12 @@ export async function readSettings(core: Core): Promise<Settings> {
     return await store.insert(
       {
         devTools: { isEnabled: false },
-        maintenance: { isEnabled: false, message: texts.site.maintenance.message, from: null, until: null },
+        maintenance: {
+          isEnabled: false,
+          message: maintenanceTexts.message,
+          from: null,
+          until: null,
+        },
         adZones: [],
         adConsent: true,
         goLiveOffsetMinutes: GO_LIVE_OFFSET_MINUTES.default,
@@ -68,7 +74,7 @@ export const writeMaintenance = (
   write(core, at, ({ maintenance: before }) => {
     const maintenance = {
       isEnabled,
-      message: message === undefined ? before.message : message || texts.site.maintenance.message,
+      message: message === undefined ? before.message : message || maintenanceTexts.message,
       from: from === undefined ? before.from : from,
       until: until === undefined ? before.until : until,
     };
@@ -104,11 +110,15 @@ export const writeSite = (
     };
   });
 
+/** Whether a worker checks the addresses of streams. */
+export const areStreamsProbed = ({ streamProbes = true }: Settings): boolean => streamProbes;
+
 /** All settings, as shown to users who may change them. */
 export const presentStaffSettings = (env: Env, settings: Settings): StaffSettings => ({
   ...presentSettings(env, settings),
   adZones: settings.adZones,
   liveTooLongHours: settings.liveTooLongHours,
+  streamProbes: areStreamsProbed(settings),
   adNetworks: { A: env.AD_NETWORK_A_URL !== undefined, B: env.AD_NETWORK_B_URL !== undefined },
   requireSecondFactor: settings.requireSecondFactor ?? [],
 });
@@ -133,6 +143,7 @@ export function presentSettings(env: Env, settings: Settings): PublicSettings {
     siteTimeZone: env.SITE_TIME_ZONE,
     productName: env.PRODUCT_NAME,
     governingLaw: env.GOVERNING_LAW ?? null,
+    vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
     version: settings.version,
     changedAt: settings.changedAt.toISOString(),
   };

@@ -6,15 +6,15 @@ import { hasSuperAdmin } from './super-admins.ts';
 import { addUser, type User } from './users.ts';
 
 /**
- * Adds the super-admin that the environment names, unless there is one; safe to run in every process at once. Throws an
- * EnvError when the variables do not make one.
+ * Adds the super-admin that the environment names, unless there is one: then nothing of these variables matters. Safe
+ * to run in every process at once. Throws an EnvError when the variables do not make one.
  */
 export async function ensureFirstSuperAdmin(core: Core): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = core.env;
   if (email === undefined && password === undefined) return;
+  if (await hasSuperAdmin(core)) return;
   if (email === undefined || password === undefined)
     throw new EnvError(['SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD go together. Set both or neither.']);
-  if (await hasSuperAdmin(core)) return;
   try {
     await createSuperAdmin(core, { email, password });
     core.log.info({ email }, 'the first super-admin was made');

@@ -14,7 +14,14 @@ export const grantPermissions = (
   keys: readonly PermissionKey[],
 ): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
-    const permissions = [...new Set([...before.permissions, ...keys])];
-    refuse(refusePermissions(personOf(actor.user), personOf(before), permissions));
-    return { $set: { permissions } };
+    refuseGrant(actor, before, keys);
+    return { $set: { permissions: withKeys(before, keys) } };
   });
+
+/** Throws SELF_ACTION, PROTECTED and PERMISSION_DENIED where the actor may not give the user these permissions too. */
+export const refuseGrant = ({ user: actor }: Actor, user: User, keys: readonly PermissionKey[]): void =>
+  refuse(refusePermissions(personOf(actor), personOf(user), withKeys(user, keys)));
+
+const withKeys = ({ permissions }: User, keys: readonly PermissionKey[]): PermissionKey[] => [
+  ...new Set([...permissions, ...keys]),
+];

@@ -9,7 +9,7 @@ import { hashPassword } from './password-hash.ts';
 import type { Actor } from './present-user.ts';
 import { NO_SECOND_FACTOR } from './second-factor.ts';
 import { type User, usersStore } from './users.store.ts';
-import { changeUser, ending, personOf, refuse } from './users.ts';
+import { changeUser, endingWithTokens, personOf, refuse } from './users.ts';
 
 /**
  * Gives another user a password for a day and returns it, this once; removes the user's second factor and ends the
@@ -43,7 +43,7 @@ async function setTemporaryPassword(core: Core, id: ObjectId): Promise<Change<Us
   const passwordHash = await hashPassword(password);
   const change = await changeUser(core, { id }, () => {
     const now = core.clock.now();
-    return ending({
+    return endingWithTokens({
       ...NO_SECOND_FACTOR,
       passwordHash,
       passwordChangedAt: new Date(now),

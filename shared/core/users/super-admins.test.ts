@@ -83,6 +83,14 @@ describe('the first super-admin', () => {
     expect(await usersStore(core).collection.countDocuments()).toBe(1);
   });
 
+  it('needs one of the two variables no longer once there is one', async () => {
+    const installation = newInstallation();
+    const core = await installation.core({ env });
+    await installation.core({ env: { SUPER_ADMIN_EMAIL: 'first@example.com' } });
+    await installation.core({ env: { SUPER_ADMIN_PASSWORD: 'Kick-Off-99' } });
+    expect(await usersStore(core).collection.countDocuments(admins)).toBe(1);
+  });
+
   it.each([
     [{ SUPER_ADMIN_EMAIL: 'first@example.com' }, /go together/],
     [{ SUPER_ADMIN_PASSWORD: 'Kick-Off-99' }, /go together/],

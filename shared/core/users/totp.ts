@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
 import { TOTP as RULES } from '@touchline/contract/constants';
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import type { Env } from '../platform/env.ts';
+import { type AppSecret, decrypt, encrypt } from '../platform/encryption.ts';
 
-type AppSecret = Pick<Env, 'APP_SECRET'>;
+const PURPOSE = 'second-factor';
 
 /** A new secret for an authenticator app, in base32. */
 export const makeTotpSecret = (): string => new Secret({ size: RULES.secretBytes }).base32;
@@ -20,20 +18,13 @@ export function findTotpStep(secret: string, code: string, now: number): number 
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** The stored form of a secret: a compact JWE under a key that only the environment has. */
+/** The stored form of a secret. */
 export const encryptTotpSecret = (env: AppSecret, secret: string): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(secret))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(keyOf(env));
+  encrypt(env, PURPOSE, secret);
 
 /** The secret of a stored form; null where it was stored under another APP_SECRET. */
-export async function decryptTotpSecret(env: AppSecret, kept: string): Promise<string | null> {
-  try {
-    return new TextDecoder().decode((await compactDecrypt(kept, keyOf(env))).plaintext);
-  } catch {
-    return null;
-  }
-}
+export const decryptTotpSecret = (env: AppSecret, kept: string): Promise<string | null> =>
+  decrypt(env, PURPOSE, kept);
 
 const totpOf = (secret: string, shown: { issuer?: string; label?: string } = {}) =>
   new TOTP({
@@ -42,5 +33,3 @@ const totpOf = (secret: string, shown: { issuer?: string; label?: string } = {})
     digits: RULES.digits,
     period: RULES.periodSeconds,
   });
-
-const keyOf = ({ APP_SECRET }: AppSecret) => hash('sha256', `second-factor:${APP_SECRET}`, 'buffer');

@@ -14,6 +14,16 @@ interface SecondFactor {
   recoveryCodes: string[];
 }
 
+/** The push subscription of a browser of staff. */
+interface StaffSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** Our public key that the browser has subscribed with. */
+  vapidKey: string;
+  /** How often in a row the push service has refused a push. */
+  refusals: number;
+}
+
 export interface User extends BaseRecord {
   username: string;
   /** The sort key of the name. */
@@ -38,13 +48,15 @@ export interface User extends BaseRecord {
   /** Missing before the first sign-in. */
   lastSignInAt?: Date;
   /** One random token for each browser that wants notifications, with the session that it has there. */
-  notificationTokens: { token: string; session: string }[];
+  notificationTokens: { token: string; session: string; subscription?: StaffSubscription }[];
   /**
    * Only sessions that began under this number are valid: raising it ends them all, in the same write as the reason.
    */
   sessionEpoch: number;
   /** The one session that stays valid after the last raise: it changed the password, or signed the others out. */
   keptSession: string | null;
+  /** Only API tokens that were created under this number are valid; missing until it is first raised. */
+  tokenEpoch?: number;
   /**
    * The number of sessions that were ended one by one; the write that counts them makes every process check the user's
    * sockets.
@@ -72,6 +84,7 @@ export const usersStore = defineStore<User>({
     'notificationTokens',
     'sessionEpoch',
     'keptSession',
+    'tokenEpoch',
     'endedSessions',
     'browsers',
     'lastSignInAt',

@@ -19,7 +19,7 @@ import {
   refuseRestore,
 } from '@touchline/contract/rules/who-may';
 import { texts } from '@touchline/contract/texts';
-import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
+import type { ObjectId, UpdateFilter } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { deletion, livingOrDeleted } from '../platform/deletion.ts';
 import { AppError, emailTaken, isDuplicateKey, stale } from '../platform/errors.ts';
@@ -158,7 +158,7 @@ export async function addUser(core: Core, { password, permissions, ...user }: Ne
 
 /**
  * Changes name and e-mail, and the status of another user, which alone is never STALE; throws NOT_FOUND, STALE,
- * PROTECTED, SELF_ACTION and NAME_TAKEN. Suspending ends all sessions in the same write.
+ * PROTECTED, SELF_ACTION and NAME_TAKEN. Suspending ends all sessions and revokes the tokens in the same write.
  */
 export const updateUser = (
   core: Core,
@@ -174,16 +174,18 @@ export const updateUser = (
       const { username = before.username, email = before.email } = form;
       const named = { username, email };
       const fields = { ...named, ...derivedOf(named), ...(status === undefined ? {} : { status }) };
-      return status === 'Suspended' && before.status !== 'Suspended' ? ending(fields) : { $set: fields };
+      return status === 'Suspended' && before.status !== 'Suspended'
+        ? endingWithTokens(fields)
+        : { $set: fields };
     }),
   );
 };
 
-/** Hides a user and ends all sessions; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
+/** Hides a user, ends all sessions and revokes the tokens; throws NOT_FOUND, PROTECTED and SELF_ACTION. */
 export const removeUser = (core: Core, actor: Actor, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
     refuse(refuseDelete(personOf(actor.user), personOf(before)));
-    return ending(deletion(core));
+    return endingWithTokens(deletion(core));
   });
 
 /** Restores a hidden user, as staff where the role is deleted; throws NOT_FOUND, PROTECTED and NAME_TAKEN. */
@@ -211,22 +213,6 @@ export const setPermissions = (
     return { $set: { permissions } };
   });
 };
-
-/** The most browsers of one user that get notifications; the oldest is dropped first. */
-const MAX_TOKENS = 20;
-
-/** Turns notifications of the user's own browser on with its token, or off with null; keeps the version. */
-export async function setNotifications(core: Core, actor: Actor, token: string | null): Promise<User> {
-  const { session, user } = actor;
-  const own: Filter<User> = { _id: user._id, deletedAt: null };
-  const here = { $or: [{ session }, { token: token ?? '' }] };
-  // The driver's types have no $or inside $pull.
-  const without = { $pull: { notificationTokens: here } } as unknown as UpdateFilter<User>;
-  const removed = await usersStore(core).touch(own, without);
-  if (token === null) return removed ?? user;
-  const withIt = { $push: { notificationTokens: { $each: [{ token, session }], $slice: -MAX_TOKENS } } };
-  return (await usersStore(core).touch(own, withIt)) ?? user;
-}
 
 /** Records a sign-in, which does not change the version; returns the user afterwards. */
 export async function noteSignIn(core: Core, user: User): Promise<User> {
@@ -262,6 +248,12 @@ export const ending = (fields: Partial<User>, kept: string | null = null): Updat
   $inc: { sessionEpoch: 1 },
   $set: { ...fields, keptSession: kept },
 });
+
+/** The same, and it revokes the user's API tokens too. */
+export const endingWithTokens = (fields: Partial<User>, kept: string | null = null): UpdateFilter<User> => {
+  const { $set } = ending(fields, kept);
+  return { $inc: { sessionEpoch: 1, tokenEpoch: 1 }, $set };
+};
 
 interface ChangeAt extends UserAt {
   /** The form in which STALE shows the current user. */

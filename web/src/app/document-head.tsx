@@ -1,7 +1,7 @@
 import { type PageRef, pageOf } from '@touchline/contract/pages';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useLeagues, useLiveCache, useSettings } from '../site/live/live-hooks.ts';
+import { useLeagues, useLiveCache, useSettings, useTeamName } from '../site/live/live-hooks.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
 /** The address of the site, without a slash at the end. */
@@ -17,6 +17,7 @@ export function DocumentHead() {
   const settings = useSettings();
   const leagues = useLeagues();
   const { match, state } = useKnownMatch(page);
+  const team = useTeamName('team' in page ? page.team : null);
   const [firstPath] = useState(pathname);
   useEffect(() => {
     // Data block and picture describe only the page that came from the server.
@@ -26,10 +27,10 @@ export function DocumentHead() {
     if (state === 'loading' && match === null) return;
     const leagueId = 'leagueId' in page ? page.leagueId : new URLSearchParams(search).get('league');
     const league = leagues.find(({ _id }) => _id === leagueId) ?? null;
-    const head = headOf(page, { settings, league, match });
+    const head = headOf(page, { settings, league, match, team });
     if (document.title !== head.title) document.title = head.title;
     writeTags(headTags(head, publicUrl));
-  }, [page, search, settings, leagues, match, state, publicUrl]);
+  }, [page, search, settings, leagues, match, team, state, publicUrl]);
   return null;
 }
 

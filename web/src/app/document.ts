@@ -1,4 +1,4 @@
-import { LINK_PICTURE, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
+import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
 import type { PageData } from '@touchline/contract/pages';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import type { PageAssets } from './assets.ts';
@@ -65,7 +65,8 @@ export function documentOf({
       : `<script type="application/ld+json">${escapeJson(JSON.stringify(structured))}</script>`,
     '</head><body>',
     `<noscript><p class="${LINE}">${withoutScripts.off}</p></noscript>`,
-    `<p id="${OLD_BROWSER_ID}" hidden class="${LINE}">${withoutScripts.oldBrowser}</p>`,
+    `<p id="${OLD_BROWSER_ID}" class="${LINE}">${withoutScripts.oldBrowser}</p>`,
+    `<p id="${NOT_STARTED_ID}" class="${LINE}">${withoutScripts.notStarted}</p>`,
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="${DATA_ID}">${escapeJson(JSON.stringify(data))}</script>`,
     '</body></html>',

@@ -1,7 +1,7 @@
 import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { homePath } from '@touchline/contract/rules/slugs';
 
@@ -25,11 +25,13 @@ export interface HeadTag {
 interface HeadSources {
   readonly settings: PublicSettings;
   readonly league: PublicLeague | null;
-  readonly match: PublicMatch | null;
+  readonly match: KnownMatch | null;
+  /** The name of the page's team. */
+  readonly team: string | null;
 }
 
 /** The head of a page by its row and the records that it shows. */
-export function headOf(page: PageRef, { settings, league, match }: HeadSources): Head {
+export function headOf(page: PageRef, { settings, league, match, team }: HeadSources): Head {
   const siteName = settings.productName;
   const withName = (text: string) => text.replaceAll('{name}', siteName);
   const row = pageRow(page.kind);
@@ -45,7 +47,7 @@ export function headOf(page: PageRef, { settings, league, match }: HeadSources):
   }
   const game = ('gameId' in page && match?.games.find(({ _id }) => _id === page.gameId)) || null;
   const category = 'category' in page ? page.category : null;
-  const head = row.head({ settings, league, match, game, category });
+  const head = row.head({ settings, league, match, game, category, team });
   if (head) {
     const { title, description, canonical, isIndexed = true, picture } = head;
     return { title, description, canonical, index: isIndexed, siteName, picture };

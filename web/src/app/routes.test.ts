@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { PAGES, type PageKind, TEXT_PAGES } from '@touchline/contract/page-table';
 import { pageOf } from '@touchline/contract/pages';
-import { categoryPath, gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import {
+  categoryPath,
+  gamePath,
+  homePath,
+  leaguePath,
+  matchPath,
+  teamPath,
+} from '@touchline/contract/rules/slugs';
 import { matchRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { testId } from '../../../test/support/records.ts';
@@ -30,10 +37,13 @@ it('the router opens the same page as the server, for every path', () => {
     `/match/${id}/a/b`,
     '/match/a/game/b/c/d',
     '/league/a/b/c',
+    '/team',
+    '/team/a/b',
   ];
   for (const title of ['Northgate vs Harbour', 'a/b', '..', '', 'game', '100 %']) {
     paths.push(
       leaguePath({ _id: id, name: title }),
+      teamPath(title),
       matchPath({ _id: id, title }),
       gamePath(id, { _id: id, title }),
     );

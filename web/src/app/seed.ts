@@ -6,8 +6,16 @@ import type { Seed } from '../site/live/live-cache.ts';
  * absent.
  */
 export function seedOf(page: PageRef, data: PageData): Seed {
-  const { matches, leagues, settings, lists, match, listing } = data;
-  const seed = { matches, isPart: listing === null, leagues, settings, lists };
+  const { matches, leagues, settings, lists, match, team, listing, home } = data;
+  const seed = {
+    matches,
+    isPart: listing === null,
+    others: home?.others,
+    leagues,
+    settings,
+    lists,
+    ...(page.kind === 'team' && team !== undefined ? { team: { key: page.team, name: team } } : {}),
+  };
   if (match === undefined) return seed;
   const asked = 'matchId' in page ? page.matchId : ABSENT_ID;
   return { ...seed, match: { id: match?._id ?? asked, record: match } };

@@ -22,7 +22,11 @@ function ofGame(status: 'Scheduled' | 'Live' | 'Finished') {
   const game = testGame({ status, isLive: status === 'Live' });
   const match = testMatch({ games: [game] });
   const page = { kind: 'game', matchId: match._id, gameId: game._id } as const;
-  const structured = structuredData(page, data({ match }), headOf(page, { settings, league: null, match }));
+  const structured = structuredData(
+    page,
+    data({ match }),
+    headOf(page, { settings, league: null, match, team: null }),
+  );
   const url = publicUrl + gamePath(match._id, game);
   return { things: (structured?.['@graph'] ?? []) as Record<string, unknown>[], url, game };
 }
@@ -45,7 +49,7 @@ it('the home page lists its questions with their answers', () => {
   const structured = structuredData(
     page,
     data({ lists: { faqs: [faq] } }),
-    headOf(page, { settings, league: null, match: null }),
+    headOf(page, { settings, league: null, match: null, team: null }),
   );
   expect(structured?.['@graph']).toMatchObject([
     { '@type': 'WebSite' },

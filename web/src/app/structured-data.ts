@@ -1,8 +1,9 @@
 import type { PageData, PageRef } from '@touchline/contract/pages';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { Head } from './head.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export function structuredData(page: PageRef, data: PageData, head: Head): Thing
 function thingsOf(page: PageRef, data: PageData, head: Head): Thing[] {
   const { publicUrl, match } = data;
   const crumbs = (...names: readonly (readonly [name: string, path: string])[]) =>
-    breadcrumbs(publicUrl, [['Home', homePath()], ...names]);
+    breadcrumbs(publicUrl, [[siteTexts.layout.home, homePath()], ...names]);
   switch (page.kind) {
     case 'home':
       return [siteOf(data), ...questionsOf(data)];
@@ -66,7 +67,7 @@ function questionsOf({ publicUrl, lists: { faqs = [] } }: PageData): Thing[] {
 }
 
 /** The game, and its broadcast, which is on exactly while the game is live. */
-function eventsOf(publicUrl: string, match: PublicMatch, game: PublicGame): Thing[] {
+function eventsOf(publicUrl: string, match: KnownMatch, game: KnownGame): Thing[] {
   const url = publicUrl + gamePath(match._id, game);
   const name = versus(game.homeTeam, game.awayTeam);
   const start = game.startsAt === null ? {} : { startDate: game.startsAt };

@@ -36,3 +36,25 @@ export function AddButton({
     </Button>
   );
 }
+
+interface PanelAddButtonProps extends Pick<AddButtonProps, 'call' | 'onAdd' | 'children'> {
+  /** The reason why no more may be added; null while there is room. */
+  readonly fullReason: string | null;
+}
+
+/** The button in the title bar of a panel that adds a record to its table. */
+export function PanelAddButton({ call, fullReason, onAdd, children }: PanelAddButtonProps): ReactNode {
+  const missing = useMissing(call);
+  return (
+    <Button
+      size="row"
+      variant="primary"
+      className="max-md:min-h-11!"
+      icon={<Plus size={16} />}
+      disabledReason={missing ?? fullReason}
+      onClick={onAdd}
+    >
+      {children}
+    </Button>
+  );
+}

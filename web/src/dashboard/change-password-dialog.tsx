@@ -1,12 +1,13 @@
 import { listSessions } from '@touchline/contract/calls/sessions';
 import { changePassword } from '@touchline/contract/calls/users';
 import { passwordDialogForm } from '@touchline/contract/forms/users';
-import { LENGTHS } from '@touchline/contract/lengths';
+import { accountTexts } from '@touchline/contract/texts/account';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { loadSession, signOut, useSession } from './data/session.ts';
+import { sessionChanged, signOut, useSession } from './data/session.ts';
 import { isDone, useRecord } from './data/staff-data.ts';
 import { formParts } from './form/form-parts.tsx';
 
@@ -28,7 +29,13 @@ export function ChangePasswordDialog({ isTemporary = false, onClose }: ChangePas
       title={dialogTexts.password.title}
       submit={dialogTexts.password.submit}
       width="question"
-      context={isTemporary ? errorTexts.passwordChangeRequired : signsOut(others)}
+      context={
+        isTemporary
+          ? errorTexts.passwordChangeRequired
+          : others === 0
+            ? undefined
+            : accountTexts.password.signsOut(others)
+      }
       call={changePassword}
       params={{ id }}
       rules={passwordDialogForm}
@@ -38,37 +45,32 @@ export function ChangePasswordDialog({ isTemporary = false, onClose }: ChangePas
       {...(isTemporary && {
         danger: (
           <Button size="dashboard" variant="quiet" onClick={() => void isDone(signOut())}>
-            Log out
+            {actionTexts.signOut}
           </Button>
         ),
       })}
-      onSaved={() => void loadSession()}
+      onSaved={() => void sessionChanged()}
       onClose={() => onClose?.()}
     >
       <FormText
         name="currentPassword"
-        label={isTemporary ? 'Temporary password' : 'Current password'}
+        label={isTemporary ? accountTexts.password.temporary : accountTexts.password.current}
         type="password"
         autoComplete="current-password"
       />
       <FormText
         name="newPassword"
-        label="New password"
-        hint={`${LENGTHS.password.min} to ${LENGTHS.password.max} characters`}
+        label={accountTexts.password.new}
+        hint={accountTexts.password.newHint}
         type="password"
         autoComplete="new-password"
       />
       <FormText
         name="confirmPassword"
-        label="Confirm new password"
+        label={accountTexts.password.confirm}
         type="password"
         autoComplete="new-password"
       />
     </RecordDialog>
   );
-}
-
-function signsOut(others: number): string | undefined {
-  if (others === 0) return undefined;
-  return others === 1 ? 'Signs out your other session' : `Signs out your ${others} other sessions`;
 }

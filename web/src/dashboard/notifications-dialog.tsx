@@ -1,4 +1,6 @@
 import { updateNotifications } from '@touchline/contract/calls/users';
+import type { BodyOf } from '@touchline/contract/define-call';
+import { accountTexts } from '@touchline/contract/texts/account';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +14,7 @@ const texts = dashboardTexts.notifications;
 /** Whether this browser shows notifications to the signed-in user, and that state in words. */
 export function useNotificationsState(): { isOn: boolean; text: string } {
   const isOn = useSession((state) => state.user?.isNotificationsEnabled === true);
-  return { isOn, text: isOn ? 'On in this browser' : 'Off in this browser' };
+  return { isOn, text: isOn ? accountTexts.notifications.on : accountTexts.notifications.off };
 }
 
 /** 'Notifications': turns the notifications of this browser on, after the browser's own question, or off. */
@@ -28,7 +30,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }): React
       return false;
     }
     try {
-      await keep(isOn ? null : crypto.randomUUID());
+      await (isOn ? turnOff() : turnOn());
       return true;
     } catch {
       setFailure(texts.failed);
@@ -46,10 +48,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }): React
     >
       {failure && <Note tone="fail">{failure}</Note>}
       <p role="status" className="mt-1">
-        {progress ??
-          (isOn
-            ? texts.withdrawInBrowser
-            : 'New requests, new messages and failures are shown while a tab of the dashboard is open.')}
+        {progress ?? (isOn ? texts.withdrawInBrowser : accountTexts.notifications.text)}
       </p>
     </Confirm>
   );
@@ -62,8 +61,24 @@ async function isAllowed(show: (progress: string) => void): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-async function keep(token: string | null): Promise<void> {
+// Loaded on use, like the rest of what only pushes need.
+const loadPush = () => import('./data/staff-push.ts');
+
+async function turnOn(): Promise<void> {
+  const { notificationsOfBrowser, keepStaffPush } = await loadPush();
+  const body = await notificationsOfBrowser();
+  await save(body);
+  keepStaffPush(body.subscription);
+}
+
+async function turnOff(): Promise<void> {
+  await save({ token: null });
+  const { forgetStaffPush } = await loadPush();
+  await forgetStaffPush();
+}
+
+async function save(body: BodyOf<typeof updateNotifications>): Promise<void> {
   const id = useSession.getState().user?._id ?? '';
-  const { user } = await write(updateNotifications, { params: { id }, body: { token } });
+  const { user } = await write(updateNotifications, { params: { id }, body });
   useSession.setState({ user });
 }

@@ -21,6 +21,7 @@ const PAGE_COMPONENTS: Readonly<Record<DashboardPath, Readonly<Record<string, Co
   '/dashboard/streams': {
     '': lazy(() => import('./streams/streams-page.tsx')),
     games: lazy(() => import('./streams/games-page.tsx')),
+    wall: lazy(() => import('./streams/wall-page.tsx')),
   },
   '/dashboard/mobile': { '': lazy(() => import('./mobile/overview/mobile-overview-page.tsx')) },
   '/dashboard/mobile/users': { '': lazy(() => import('./mobile/users/mobile-users-page.tsx')) },
@@ -44,7 +45,9 @@ const PAGE_COMPONENTS: Readonly<Record<DashboardPath, Readonly<Record<string, Co
   '/dashboard/settings': {
     '': lazy(() => import('./settings/preferences-page.tsx')),
     alerts: lazy(() => import('./settings/alerts-page.tsx')),
-    sessions: lazy(() => import('./settings/sessions-page.tsx')),
+    security: lazy(() => import('./settings/security-page.tsx')),
+    tokens: lazy(() => import('./tokens/tokens-page.tsx')),
+    webhooks: lazy(() => import('./settings/webhooks/webhooks-page.tsx')),
     site: lazy(() => import('./settings/site-page.tsx')),
   },
 };

@@ -5,15 +5,15 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 const { navigation } = dashboardTexts;
 
 /** The groups of the sidebar, in order; pages without a group come above them. */
-export const GROUPS = ['Games', 'Reach', 'People', 'Operations'] as const;
+export const GROUPS = ['games', 'reach', 'people', 'operations'] as const;
 export type PageGroup = (typeof GROUPS)[number];
 
 /** Sidebar items that contain pages. */
 export const PARENTS = {
-  matches: { title: navigation.matches, group: 'Games' },
-  mobile: { title: navigation.mobile, group: 'Reach' },
-  support: { title: navigation.support, group: 'People' },
-  users: { title: navigation.users, group: 'People' },
+  matches: { title: navigation.matches, group: 'games' },
+  mobile: { title: navigation.mobile, group: 'reach' },
+  support: { title: navigation.support, group: 'people' },
+  users: { title: navigation.users, group: 'people' },
 } as const satisfies Record<string, { title: string; group: PageGroup }>;
 export const PARENT_IDS = Object.keys(PARENTS) as (keyof typeof PARENTS)[];
 

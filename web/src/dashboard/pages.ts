@@ -1,5 +1,12 @@
 import type { AccessPath } from '@touchline/contract/permissions';
+import { accountTexts } from '@touchline/contract/texts/account';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
+import { tokenTexts } from '@touchline/contract/texts/tokens';
+import { webhookTexts } from '@touchline/contract/texts/webhooks';
 import { type DashboardPage, PARENTS, type PageTab } from './page-row.ts';
 
 const { navigation } = dashboardTexts;
@@ -20,7 +27,7 @@ export const PAGES: readonly DashboardPage[] = [
     group: 'top',
     actions: [
       {
-        label: 'Add affiliate link',
+        label: navigation.addAffiliate,
         to: '/dashboard/affiliate?add=true',
         needs: 'affiliate:access',
       },
@@ -40,13 +47,13 @@ export const PAGES: readonly DashboardPage[] = [
       },
       {
         id: 'matches',
-        title: 'Matches',
+        title: labelTexts.matches,
         access: '/dashboard/matches?tab=matches',
         total: 'matches',
       },
       {
         id: 'leagues',
-        title: 'Leagues',
+        title: labelTexts.leagues,
         access: '/dashboard/matches?tab=leagues',
         total: 'leagues',
       },
@@ -58,10 +65,18 @@ export const PAGES: readonly DashboardPage[] = [
       },
     ],
     actions: [
-      { label: 'Add match', to: '/dashboard/matches?tab=matches&add=true', needs: 'matches:create' },
-      { label: 'Add league', to: '/dashboard/matches?tab=leagues&add=true', needs: 'leagues:create' },
-      { label: 'Add game', to: '/dashboard/matches?add=true', needs: 'games:create' },
-      { label: 'Import games', to: '/dashboard/matches?import=true', needs: 'games:create' },
+      {
+        label: dialogTexts.match.submit,
+        to: '/dashboard/matches?tab=matches&add=true',
+        needs: 'matches:create',
+      },
+      {
+        label: dialogTexts.league.submit,
+        to: '/dashboard/matches?tab=leagues&add=true',
+        needs: 'leagues:create',
+      },
+      { label: dialogTexts.game.submit, to: '/dashboard/matches?add=true', needs: 'games:create' },
+      { label: dialogTexts.importGames.open, to: '/dashboard/matches?import=true', needs: 'games:create' },
     ],
   },
   {
@@ -77,31 +92,37 @@ export const PAGES: readonly DashboardPage[] = [
   },
   {
     path: '/dashboard/matches/request',
-    title: 'Requests',
-    crumb: 'Requests',
+    title: labelTexts.requests,
+    crumb: labelTexts.requests,
     parent: 'matches',
     count: 'newRequests',
   },
   {
     path: '/dashboard/matches/{matchId}',
-    title: 'Match',
+    title: labelTexts.match,
   },
   {
     path: '/dashboard/streams',
     title: navigation.streams,
-    group: 'Games',
+    group: 'games',
     tabs: [
       {
         id: null,
-        title: 'Streams',
+        title: labelTexts.streams,
         access: '/dashboard/streams',
         total: 'streams',
       },
       {
         id: 'games',
-        title: 'Games',
+        title: labelTexts.games,
         access: '/dashboard/streams?tab=games',
         total: 'unfinishedGames',
+      },
+      {
+        id: 'wall',
+        title: streamHealthTexts.wall.title,
+        access: '/dashboard/streams',
+        total: 'playableGames',
       },
     ],
   },
@@ -112,38 +133,42 @@ export const PAGES: readonly DashboardPage[] = [
   },
   {
     path: '/dashboard/mobile/users',
-    title: 'Users',
+    title: labelTexts.users,
     parent: 'mobile',
   },
   {
     path: '/dashboard/mobile/downloads',
-    title: 'Downloads',
+    title: labelTexts.downloads,
     parent: 'mobile',
     actions: [
-      { label: 'Add release', to: '/dashboard/mobile/downloads?add=true', needs: 'app-downloads:access' },
+      {
+        label: dialogTexts.download.submit,
+        to: '/dashboard/mobile/downloads?add=true',
+        needs: 'app-downloads:access',
+      },
     ],
   },
   {
     path: '/dashboard/mobile/notifications',
-    title: 'Notifications',
+    title: labelTexts.notifications,
     parent: 'mobile',
     tabs: [
       {
         id: null,
-        title: 'Instant',
+        title: labelTexts.instant,
         access: '/dashboard/mobile/notifications',
         total: 'instantPushes',
       },
       {
         id: 'scheduled',
-        title: 'Scheduled',
+        title: labelTexts.scheduled,
         access: '/dashboard/mobile/notifications',
         total: 'scheduledPushes',
       },
     ],
     actions: [
       {
-        label: 'Add mobile notification',
+        label: navigation.addMobileNotification,
         to: '/dashboard/mobile/notifications?add=true',
         needs: 'app-notifications:access',
       },
@@ -152,10 +177,10 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/notifications/manage',
     title: navigation.notices,
-    group: 'Reach',
+    group: 'reach',
     actions: [
       {
-        label: 'Add site notification',
+        label: navigation.addSiteNotification,
         to: '/dashboard/notifications/manage?add=true',
         needs: 'notifications:access',
       },
@@ -171,13 +196,13 @@ export const PAGES: readonly DashboardPage[] = [
     path: '/dashboard/support/faq',
     title: navigation.faq,
     parent: 'support',
-    actions: [{ label: 'Add FAQ', to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
+    actions: [{ label: dialogTexts.faq.submit, to: '/dashboard/support/faq?add=true', needs: 'faqs:create' }],
   },
   {
     path: '/dashboard/users',
-    title: 'Users',
+    title: labelTexts.users,
     parent: 'users',
-    actions: [{ label: 'Add user', to: '/dashboard/users?add=true', needs: 'users:create' }],
+    actions: [{ label: dialogTexts.user.submit, to: '/dashboard/users?add=true', needs: 'users:create' }],
   },
   {
     path: '/dashboard/users/roles',
@@ -186,24 +211,24 @@ export const PAGES: readonly DashboardPage[] = [
     tabs: [
       {
         id: null,
-        title: 'Roles',
+        title: labelTexts.roles,
         access: '/dashboard/users/roles?tab=roles',
       },
       {
         id: 'assignment',
-        title: 'Assignment',
+        title: navigation.tabs.assignment,
         access: '/dashboard/users/roles?tab=assignment',
       },
       {
         id: 'matrix',
-        title: 'Matrix',
+        title: navigation.tabs.matrix,
         access: '/dashboard/users/roles?tab=matrix',
       },
     ],
     actions: [
-      { label: 'Add role', to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
+      { label: dialogTexts.role.submit, to: '/dashboard/users/roles?add=true', needs: 'roles:create' },
       {
-        label: 'Assign role',
+        label: dialogTexts.assignRole.submit,
         to: '/dashboard/users/roles?tab=assignment&assign=true',
         needs: 'roles:assign',
       },
@@ -217,14 +242,14 @@ export const PAGES: readonly DashboardPage[] = [
   {
     path: '/dashboard/queues',
     title: navigation.queues,
-    group: 'Operations',
+    group: 'operations',
   },
   {
     path: '/dashboard/profile',
     title: navigation.profile,
     actions: [
-      { label: 'Edit profile', to: '/dashboard/profile?edit=true', needs: 'profile:access' },
-      { label: 'Change password', to: '/dashboard/profile?password=true', needs: 'profile:access' },
+      { label: accountTexts.profile.edit, to: '/dashboard/profile?edit=true', needs: 'profile:access' },
+      { label: dialogTexts.password.submit, to: '/dashboard/profile?password=true', needs: 'profile:access' },
     ],
   },
   {
@@ -233,22 +258,32 @@ export const PAGES: readonly DashboardPage[] = [
     tabs: [
       {
         id: null,
-        title: 'Preferences',
+        title: navigation.tabs.preferences,
         access: '/dashboard/settings',
       },
       {
         id: 'alerts',
-        title: 'Alerts',
+        title: navigation.tabs.alerts,
         access: '/dashboard/settings',
       },
       {
-        id: 'sessions',
-        title: 'Sessions',
+        id: 'security',
+        title: peopleTexts.security.title,
         access: '/dashboard/settings',
+      },
+      {
+        id: 'tokens',
+        title: tokenTexts.title,
+        access: '/dashboard/settings',
+      },
+      {
+        id: 'webhooks',
+        title: webhookTexts.title,
+        access: '/dashboard/settings?tab=webhooks',
       },
       {
         id: 'site',
-        title: 'Site',
+        title: navigation.tabs.site,
         access: '/dashboard/settings?tab=site',
       },
     ],

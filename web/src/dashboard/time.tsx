@@ -2,9 +2,12 @@ import { getSettings } from '@touchline/contract/calls/settings';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { clockTime, dayAndTime, dayOfYear, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { fromTimestamp, type Timestamp, toIso } from '@touchline/contract/rules/instants';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { timeTexts } from '@touchline/contract/texts/times';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { browserZone } from '../lib/browser-zone.ts';
+import { isTwelveHours } from '../lib/preference-values.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverClock, useOfNow } from '../lib/server-clock.ts';
 import { useRecord } from './data/staff-data.ts';
@@ -14,11 +17,17 @@ export function useSiteZone(): string {
   return useRecord(getSettings).data?.settings.siteTimeZone ?? 'UTC';
 }
 
+/** Today in the site's zone, in which the days of filters are. */
+export function useSiteToday(): string {
+  const timeZone = useSiteZone();
+  return useOfNow((now) => calendarDay(now, timeZone)) ?? calendarDay(serverClock.now(), timeZone) ?? '';
+}
+
 /** The user's time format: their own zone or the site's, with 12 or 24 hours. */
 export function useTimeStyle(): { timeZone: string; hour12: boolean } {
   const { zone, hours } = usePreferences();
   const site = useSiteZone();
-  return { timeZone: (zone === 'mine' ? browserZone() : null) ?? site, hour12: hours === '12' };
+  return { timeZone: (zone === 'mine' ? browserZone() : null) ?? site, hour12: isTwelveHours(hours) };
 }
 
 type Moment = Timestamp | string;
@@ -40,11 +49,11 @@ export function Day({ of }: { of: Moment }): ReactNode {
   );
 }
 
-/** '22 Nov 2026, 20:45 CET'. */
-export function DayAndTime({ of }: { of: Moment }): ReactNode {
+/** '22 Nov 2026, 20:45 CET', or with seconds. */
+export function DayAndTime({ of, hasSeconds = false }: { of: Moment; hasSeconds?: boolean }): ReactNode {
   const style = useTimeStyle();
   const instant = instantOf(of);
-  return <time dateTime={toIso(instant) ?? ''}>{dayAndTime(instant, style)}</time>;
+  return <time dateTime={toIso(instant) ?? ''}>{dayAndTime(instant, { ...style, hasSeconds })}</time>;
 }
 
 /** '20:45'; the head of its column names the zone. */
@@ -66,6 +75,8 @@ interface NearMomentProps {
   readonly isTodayNamed?: boolean;
   /** In the color of the text around it. */
   readonly isPlain?: boolean;
+  /** '20:45:07', in a log. */
+  readonly hasSeconds?: boolean;
 }
 
 /**
@@ -73,8 +84,8 @@ interface NearMomentProps {
  * any other day; the head of the column names the zone.
  */
 export function NearMoment(props: NearMomentProps): ReactNode {
-  const { of, isDayKnown = false, isTodayNamed = false, isPlain = false } = props;
-  const style = useTimeStyle();
+  const { of, isDayKnown = false, isTodayNamed = false, isPlain = false, hasSeconds = false } = props;
+  const style = { ...useTimeStyle(), hasSeconds };
   const iso = toIso(instantOf(of)) ?? '';
   const ahead = isDayKnown ? null : daysAhead(iso, style.timeZone);
   return (
@@ -83,7 +94,9 @@ export function NearMoment(props: NearMomentProps): ReactNode {
       title={dayAndTime(iso, style)}
       className={clsx('whitespace-nowrap', !isPlain && 'num [word-spacing:0.15em] text-text')}
     >
-      {ahead === 0 ? isTodayNamed && 'Today ' : ahead !== null && `${nearDay(iso, ahead, style.timeZone)} `}
+      {ahead === 0
+        ? isTodayNamed && `${labelTexts.today} `
+        : ahead !== null && `${nearDay(iso, ahead, style.timeZone)} `}
       {clockTime(iso, style)}
     </time>
   );
@@ -122,7 +135,7 @@ export function Ago({ of }: { of: Moment }): ReactNode {
 /** 'now' within the first minute, '4 min', '2 h'; null from a day on. */
 function durationText(ms: number): string | null {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'now';
+  if (minutes < 1) return timeTexts.now;
   if (minutes < 60) return `${minutes} min`;
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h` : null;
 }

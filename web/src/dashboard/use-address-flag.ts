@@ -3,7 +3,10 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { showToast } from '../lib/toasts.ts';
 
-/** A query parameter of the address, such as `?edit=…`, and its setter; null is none. */
+/** The query parameter with the field of a named record in which focus starts. */
+const FIELD = 'field';
+
+/** A query parameter of the address, such as `?edit=…`, and its setter; null is none, also of its field. */
 function useAddressValue(name: string): [value: string | null, set: (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
@@ -11,6 +14,7 @@ function useAddressValue(name: string): [value: string | null, set: (value: stri
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
+          next.delete(FIELD);
           if (value === null) next.delete(name);
           else next.set(name, value);
           return next;
@@ -36,15 +40,17 @@ interface AddressTarget<R> {
   /** The records to search; undefined until they are loaded. */
   readonly records: readonly R[] | undefined;
   readonly isMeant: (record: R, value: string) => boolean;
-  readonly onFound: (record: R) => void;
+  /** Called with the record, and with the name of the field where focus starts, if the address has one. */
+  readonly onFound: (record: R, field: string | undefined) => void;
 }
 
 /** Opens the record named by the address once the records are loaded, and removes it from the address. */
 export function useAddressTarget<R>({ name, entity, records, isMeant, onFound }: AddressTarget<R>): void {
   const [value, set] = useAddressValue(name);
+  const [search] = useSearchParams();
   const open = useEffectEvent((named: string) => {
     const record = records?.find((one) => isMeant(one, named));
-    if (record) onFound(record);
+    if (record) onFound(record, search.get(FIELD) ?? undefined);
     else showToast('error', errorTexts.notFound(entity));
     set(null);
   });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import type { RowRecord } from './list/types.ts';
 export interface OpenRow<R extends RowRecord> {
   /** The open row in its latest known state; null for none. */
   readonly open: R | null;
-  /** Its index among the rows; of a row that has left them, its last index. */
+  /** Its index among the rows; of a row that has left them, its last index; -1 for one of another page of the list. */
   readonly place: number;
   /** The row has left the list. */
   readonly isGone: boolean;
@@ -26,10 +27,12 @@ interface RowTarget<R extends RowRecord> {
   readonly entity: string;
   /** Undefined until the rows are loaded. */
   readonly rows: readonly R[] | undefined;
+  /** Reads the row that the address names where the rows lack it; without this it counts as missing. */
+  readonly find?: ((id: string) => Promise<R>) | undefined;
 }
 
 /** The row that is open beside its table, named by the address; it stays open when it leaves the rows. */
-export function useOpenRow<R extends RowRecord>({ name, entity, rows }: RowTarget<R>): OpenRow<R> {
+export function useOpenRow<R extends RowRecord>({ name, entity, rows, find }: RowTarget<R>): OpenRow<R> {
   const [search, setSearch] = useSearchParams();
   const [last, setLast] = useState<{ row: R; index: number } | null>(null);
   const id = search.get(name);
@@ -43,7 +46,14 @@ export function useOpenRow<R extends RowRecord>({ name, entity, rows }: RowTarge
       replace: true,
       preventScrollReset: true,
     });
-  const isUnknown = id !== null && rows !== undefined && !found && known === null;
+  const isElsewhere = id !== null && rows !== undefined && !found && known === null;
+  const { data: other, isError } = useQuery({
+    queryKey: ['open-row', entity, id],
+    queryFn: () => find?.(id ?? '') ?? null,
+    enabled: isElsewhere && find !== undefined,
+  });
+  if (isElsewhere && other && other._id === id) setLast({ row: other, index: -1 });
+  const isUnknown = isElsewhere && (find === undefined || isError);
   const giveUp = useEffectEvent(() => {
     showToast('error', errorTexts.notFound(entity));
     go(undefined);

@@ -1,11 +1,20 @@
 // First: it decides whether the rest may run.
 import './old-browser.ts';
+import { PLACEHOLDER_MS, START_AGAIN_MS } from '@touchline/contract/constants';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
 import { browserZone } from '../lib/browser-zone.ts';
-import { PREFERENCES_KEY, parsePreferences, resolveTheme, viewOfAddress } from '../lib/preference-values.ts';
+import {
+  isTwelveHours,
+  PREFERENCES_KEY,
+  parsePreferences,
+  resolveTheme,
+  viewOfAddress,
+} from '../lib/preference-values.ts';
+import { hasStoredFavourites, markReturning } from '../lib/returning.ts';
 import { readStored } from '../lib/storage.ts';
+import { hideOtherDays } from './other-days.ts';
 
 /*
  * Runs in the head of every page, before anything is painted: the HTML is the same for all visitors, and this applies
@@ -17,18 +26,28 @@ if ('scripted' in root.dataset) paintForReader();
 function paintForReader(): void {
   const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
   root.dataset.theme = resolveTheme(theme, matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset.hours = hours;
+  const hour12 = isTwelveHours(hours);
+  root.dataset.hours = hour12 ? '12' : '24';
   root.dataset.view = viewOfAddress(new URLSearchParams(location.search)) ?? view;
   // The home page reserves space for the games of favourites.
-  const favourites = readStored('favourites');
-  if (Array.isArray(favourites) && favourites.length > 0) root.dataset.favourites = '';
+  if (hasStoredFavourites()) root.dataset.favourites = '';
+  markReturning();
+  // The only module in the HTML of a page is its entry.
+  addEventListener(
+    'error',
+    ({ target }) => (target as HTMLScriptElement).type === 'module' && startAgain(),
+    true,
+  );
 
   /** The site's zone; pages without content in their HTML, such as the dashboard's, do not set it. */
   const siteZone = root.dataset.zone;
   if (!siteZone) return;
-  writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12: hours === '12' });
+  writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12 });
+  // A part without which the entry cannot start did not load.
+  addEventListener('unhandledrejection', () => 'taken' in root.dataset || startAgain());
   hideClosedAnnouncements();
   markEarlyInput();
+  endPlaceholders();
 }
 
 /**
@@ -49,6 +68,7 @@ function writeTimes(style: { timeZone: string; hour12: boolean }): void {
     written = times.length;
     for (const place of document.querySelectorAll<HTMLElement>('[data-zone-after]:empty'))
       place.textContent = place.dataset.zoneAfter + zoneName(now, style.timeZone);
+    hideOtherDays(style.timeZone);
   };
   const parsing = new MutationObserver(write);
   parsing.observe(document, { childList: true, subtree: true });
@@ -68,6 +88,18 @@ function hideClosedAnnouncements(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
+/**
+ * Shows the streams in the HTML in place of their placeholders, 1.5 seconds after the navigation began. Where a stream
+ * was played before, the page does it, which knows their order.
+ */
+function endPlaceholders(): void {
+  if (readStored('stream-taste') !== null) return;
+  // A time that has passed counts as none.
+  setTimeout(() => {
+    root.dataset.waited = '';
+  }, PLACEHOLDER_MS - performance.now());
+}
+
 /** Marks typed text and the last pressed button before hydration; the page replays both afterwards. */
 function markEarlyInput(): void {
   document.addEventListener('input', ({ target }) => {
@@ -82,4 +114,16 @@ function markEarlyInput(): void {
     pressed = (target as Element).closest('button[type=button]');
     if (pressed) pressed.dataset.pressed = '';
   });
+}
+
+/**
+ * Reloads a page once when its scripts did not load; a page that was reloaded already is marked, and its style sheet
+ * shows a sentence.
+ */
+function startAgain(): void {
+  setTimeout(() => {
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    if (type === 'reload') root.dataset.stuck = '';
+    else location.reload();
+  }, START_AGAIN_MS);
 }

@@ -1,12 +1,7 @@
-import { OLD_BROWSER_ID } from '@touchline/contract/constants';
 import { isOldBrowser } from '../lib/old-browser.ts';
 
 /*
  * Imported before anything else, because the rest of the head's script may fail in an old browser: there the page
- * stays as its HTML is, as without scripts, and a sentence says so.
+ * stays as its HTML is, as without scripts, and its style sheet shows a sentence.
  */
-if (isOldBrowser())
-  document.addEventListener('DOMContentLoaded', () =>
-    document.getElementById(OLD_BROWSER_ID)?.removeAttribute('hidden'),
-  );
-else document.documentElement.dataset.scripted = '';
+document.documentElement.dataset[isOldBrowser() ? 'old' : 'scripted'] = '';

@@ -5,10 +5,10 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { isClosed, isToWait, retryAfterOf, whenOpen } from './retry-after.ts';
 
 /**
- * The calls that visitors make. Only types are imported from the contract: its schemas would add all of zod to every
+ * The calls that visitors make, some with the token of a record of theirs. Only types are imported from the contract: its schemas would add all of zod to every
  * page.
  */
-type PublicCall = Extract<AnyCall, { readonly needs: 'public' }>;
+type PublicCall = Extract<AnyCall, { readonly needs: 'public' | 'device' }>;
 type RouteOf<C> = C extends PublicCall ? `${C['method']} ${C['path']}` : never;
 type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
   ? Extract<PublicCall, { readonly method: M; readonly path: P }>
@@ -31,6 +31,8 @@ export interface ApiRequest {
   readonly method: string;
   readonly address: string;
   readonly body?: unknown;
+  /** Shows the server which record of a visitor's it is about. */
+  readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The request fails when no answer has come after this time, in ms. */
   readonly timeoutMs?: number | undefined;
@@ -52,8 +54,10 @@ export class ApiError extends Error {
   readonly code: ErrorBody['code'] | 'NO_ANSWER';
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
-  /** The current state of a record that was changed by others. */
+  /** Of a record that was changed by others: its current state, and its last change by a member of staff or the site. */
   readonly current: unknown;
+  readonly changedBy: ErrorBody['changedBy'];
+  readonly changedAt: string | undefined;
   /** The wait before the next request that the server asks for, in ms. */
   readonly retryAfterMs: number | null;
 
@@ -70,6 +74,8 @@ export class ApiError extends Error {
     this.errors = body.errors ?? [];
     this.requestId = body.requestId ?? null;
     this.current = body.current;
+    this.changedBy = body.changedBy;
+    this.changedAt = body.changedAt;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -84,9 +90,10 @@ export async function call<R extends Route>(
   route: R,
   params: Readonly<Record<string, string>> = {},
   body?: BodyOf<CallAt<R>>,
+  token?: string | null,
 ): Promise<Answer<ResponseOf<CallAt<R>>>> {
   const [method = '', path = ''] = route.split(' ');
-  const request = { method, address: fill(path, params), body };
+  const request = { method, address: fill(path, params), body, token };
   const response = await send(request, { isPatient: method === 'GET' });
   const data = (await readJson(response)) as ResponseOf<CallAt<R>>;
   return { data, etag: response.headers.get('etag'), date: response.headers.get('date') };
@@ -124,6 +131,7 @@ async function sendOnce({
   method,
   address,
   body,
+  token,
   signal,
   timeoutMs = TIMEOUT_MS,
 }: ApiRequest): Promise<Response> {
@@ -133,7 +141,10 @@ async function sendOnce({
     response = await fetch(address, {
       method,
       cache: 'no-cache',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? firstOf(signal, timeout) : timeout,
     });

@@ -3,7 +3,8 @@ export interface Preferences {
   readonly theme: 'system' | 'dark' | 'light';
   /** The zone of shown times: the visitor's or the site's. */
   readonly zone: 'mine' | 'site';
-  readonly hours: '12' | '24';
+  /** 'auto' until it is chosen. */
+  readonly hours: 'auto' | '12' | '24';
   /** The layout of games in lists. */
   readonly view: 'cards' | 'rows';
 }
@@ -15,7 +16,7 @@ export const PREFERENCES_KEY = 'preferences';
 const CHOICES: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
   theme: ['system', 'dark', 'light'],
   zone: ['mine', 'site'],
-  hours: ['24', '12'],
+  hours: ['auto', '24', '12'],
   view: ['cards', 'rows'],
 };
 
@@ -32,6 +33,28 @@ export function resolveTheme(theme: Preferences['theme'], systemIsLight: boolean
   if (theme !== 'system') return theme;
   return systemIsLight ? 'light' : 'dark';
 }
+
+/** Whether times are shown with AM and PM: as chosen, else as the browser's language has it. */
+export function isTwelveHours(hours: Preferences['hours']): boolean {
+  if (hours !== 'auto') return hours === '12';
+  const { language } = navigator;
+  if (asked?.language !== language) {
+    asked = { language, hour12: hasTwelveHours(language) };
+  }
+  return asked.hour12;
+}
+
+function hasTwelveHours(language: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+  } catch {
+    // A browser without a language may call it 'C', which `Intl` refuses.
+    return false;
+  }
+}
+
+/** `Intl` is slow, and every time on the page depends on it. */
+let asked: { language: string; hour12: boolean } | null = null;
 
 /** The list layout in the address; null for none. */
 export function viewOfAddress(params: URLSearchParams): Preferences['view'] | null {

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeInAnotherTab } from '../../../test/support/site.tsx';
-import { parsePreferences, resolveTheme } from './preference-values.ts';
+import { isTwelveHours, parsePreferences, resolveTheme } from './preference-values.ts';
 
 type Module = typeof import('./preferences.ts');
 
@@ -21,7 +21,7 @@ describe('a stored value', () => {
       expect(parsePreferences(stored), String(stored)).toEqual({
         theme: 'system',
         zone: 'mine',
-        hours: '24',
+        hours: 'auto',
         view: 'cards',
       });
     }
@@ -66,7 +66,7 @@ describe('a choice', () => {
   it('is not known to the server', async () => {
     localStorage.setItem('preferences', '{"hours":"12"}');
     const { usePreferences } = await load();
-    expect(renderToString(<Show useValue={() => usePreferences().hours} />)).toBe('24');
+    expect(renderToString(<Show useValue={() => usePreferences().hours} />)).toBe('auto');
   });
 });
 
@@ -95,3 +95,8 @@ describe('the theme', () => {
 function Show({ useValue }: { useValue: () => unknown }) {
   return <>{String(useValue())}</>;
 }
+
+it('shows 24 hours in a browser whose language is no language tag', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('C');
+  expect(isTwelveHours('auto')).toBe(false);
+});

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<RecordEvent, true>> = {
   'downloads:changed': true,
   'settings:changed': true,
   views: true,
+  'streams:health': true,
 };
 
 /** The names of all public events about records. */

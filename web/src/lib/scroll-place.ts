@@ -17,12 +17,23 @@ export function isComingBack(): boolean {
 
 /**
  * Restores the scroll position of a page that was reloaded or restored as a new document. The browser cannot: the page
- * is higher now than its HTML was.
+ * is higher now than its HTML was. Returns false, and scrolls nothing, while the page is too low and not complete yet.
  */
-export function returnToPlace(location: Location): void {
-  if (!isComingBack()) return;
-  const place = storedPlaces()[scrollKey(location)];
-  if (place !== undefined) window.scrollTo(0, place);
+export function returnToPlace(location: Location, isComplete: boolean): boolean {
+  if (!isComingBack()) return true;
+  const place = storedPlaces()[scrollKey(location)] ?? 0;
+  if (!isComplete && place > document.documentElement.scrollHeight - window.innerHeight) return false;
+  window.scrollTo(0, place);
+  settleAt(place);
+  return true;
+}
+
+/** For a second, undoes the few px by which the browser scrolls when it lays out text in view only then. */
+function settleAt(place: number): void {
+  const putBack = () => {
+    if (Math.abs(window.scrollY - place) < 8) window.scrollTo(0, place);
+  };
+  addEventListener('scroll', putBack, { signal: AbortSignal.timeout(1_000) });
 }
 
 /** Stores the scroll position of a page that goes into the browser's history cache: WebKit restores it at its top. */

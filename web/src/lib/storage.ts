@@ -2,16 +2,18 @@ import type { keptInBrowserTexts } from '@touchline/contract/texts/kept-in-brows
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * What the dashboard keeps for each user apart: the key goes on with the user's id. Nothing of it outlives the sign-out, and
- * no other user finds it; what is of the browser (theme, density, zone, hours, the bell's sound) is none of it.
+ * Values that the dashboard keeps for each user apart: the key goes on with the user's id. None outlives the sign-out,
+ * and no other user finds it; values of the browser (theme, density, zone, hours, the bell's sound) are not among them.
  */
 export const KEPT_OF_USER = ['draft', 'recent-places', 'announced-events', 'layouts'] as const;
 
-/** What only the dashboard keeps. */
+/** Values that only the dashboard keeps. */
 export const KEPT_OF_STAFF: readonly string[] = [
   'staff',
+  'staff-push',
   'dashboard',
   'density',
+  'single-keys',
   ...KEPT_OF_USER,
 ] satisfies Name[];
 

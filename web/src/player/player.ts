@@ -1,3 +1,4 @@
+import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
 import { playerTexts } from '@touchline/contract/texts/player';
 import type { PlayerReport } from '../lib/player-report.ts';
 import { element } from './element.ts';
@@ -7,6 +8,7 @@ import { createPlayback } from './playback.ts';
 import { createQualityMenu } from './quality-menu.ts';
 import { createRecovery, type PhaseChange } from './recovery.ts';
 import { screenModes } from './screen-modes.ts';
+import { collectSignals, type Signal } from './signals.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
 import { buildView } from './view.ts';
@@ -16,10 +18,12 @@ export interface PlayerData {
   /** The playlist. */
   readonly src: string;
   readonly title: string;
+  /** The stream that the player reports what it sees of; missing where nothing is reported. */
+  readonly reportsOn?: string;
 }
 
 /** Plays a stream in the stage: picture, controls and recovery. */
-export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData): Promise<void> {
+export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }: PlayerData): Promise<void> {
   const video = element('video', { class: 'screen', playsinline: '', preload: 'auto' });
   stage.setAttribute('aria-label', playerTexts.player(title));
   stage.append(video);
@@ -29,7 +33,6 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   const view = buildView(stage, menu.root);
   const modes = screenModes(stage, video);
   view.inset.hidden = !modes.canInset;
-  view.full.hidden = !modes.canFull;
 
   const show = (change: PhaseChange) => {
     view.showPhase(change, !navigator.onLine);
@@ -48,8 +51,19 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
   const playback = createPlayback({ video, view, recovery, source });
   const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
   listenToInput({ video, view, menu, modes, playback, wake });
-  const showLive = showStatus({ video, view, source }, wake);
-  watchVideo({ video, recovery, playback, onLook: showLive });
+  const showLive = showStatus({ video, view, source }, modes, wake);
+  const signals = collectSignals({
+    video,
+    recovery,
+    playback,
+    isCutOff,
+    send: (signal) => reportsOn !== undefined && sendSignal(reportsOn, signal),
+  });
+  const onLook = () => {
+    showLive();
+    signals.look();
+  };
+  watchVideo({ video, recovery, playback, onLook });
 
   try {
     connected = await connectSource({
@@ -71,8 +85,20 @@ export async function startPlayer(stage: HTMLElement, { src, title }: PlayerData
     report('failed');
     return;
   }
+  setInterval(signals.report, STREAM_SIGNALS.everyMs);
+  addEventListener('pagehide', signals.report);
   await playback.play();
 }
+
+/** Sends what the player saw, also while its page is left. */
+function sendSignal(streamId: string, signal: Signal): void {
+  const body = new Blob([JSON.stringify(signal)], { type: 'application/json' });
+  navigator.sendBeacon(`/api/streams/${streamId}/playback`, body);
+}
+
+/** Whether the browser, or the page around the player, has no connection to the site. */
+const isCutOff = (): boolean =>
+  !navigator.onLine || (window.frameElement?.hasAttribute('data-cut-off') ?? false);
 
 /** Posts the phase to the page around the player, where there is one. */
 function report(player: PlayerReport['player']): void {

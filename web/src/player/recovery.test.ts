@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ANSWER_MS, BACKOFF_MS, createRecovery, PATIENCE_MS, type PhaseChange } from './recovery.ts';
+import {
+  ANSWER_MS,
+  BACKOFF_MS,
+  createRecovery,
+  PATIENCE_MS,
+  type PhaseChange,
+  RETURN_MS,
+} from './recovery.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -104,10 +111,24 @@ describe('a source that gives up', () => {
     // The first attempt continues the stream, the others start from the playlist, because nothing arrived.
     expect(tries).toEqual(BACKOFF_MS.map((_pause, at) => at > 0));
     expect(shown.at(-1)?.phase).toBe('failed');
-    vi.advanceTimersByTime(10 * 60_000);
-    recovery.progress();
     recovery.broken();
     expect(recovery.phase).toBe('failed');
+  });
+
+  test('is requested again from time to time after that, without a word, and plays once it is back', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.broken();
+    exhaust();
+    const said = shown.length;
+    vi.advanceTimersByTime(RETURN_MS);
+    recovery.broken();
+    vi.advanceTimersByTime(2 * RETURN_MS);
+    expect(tries.slice(BACKOFF_MS.length)).toEqual([true, true, true]);
+    expect(shown).toHaveLength(said);
+    recovery.progress();
+    expect(shown.at(-1)).toEqual({ phase: 'playing', attempt: 0 });
+    vi.advanceTimersByTime(10 * RETURN_MS);
+    expect(tries).toHaveLength(BACKOFF_MS.length + 3);
   });
 
   test('waits its pause out even when old data still arrives', () => {

@@ -10,8 +10,10 @@ export interface PhaseChange {
 export const PATIENCE_MS = 8_000;
 /** The time, in ms, that an attempt has to bring the picture back. */
 export const ANSWER_MS = 6_000;
-/** The pause before each attempt, in milliseconds; after the last one the visitor is asked. */
+/** The pause before each attempt, in milliseconds; after the last one the player gives up. */
 export const BACKOFF_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** After giving up, the player looks this often, in ms and without a word, whether the stream is back. */
+export const RETURN_MS = 20_000;
 /** A picture counts as recovered once it has run this long, in milliseconds. */
 const STEADY_MS = 10_000;
 
@@ -26,7 +28,10 @@ interface RecoveryOptions {
   readonly onPhase: (change: PhaseChange) => void;
 }
 
-/** Detects a stalled picture and reconnects, after ever longer pauses, before it gives up. */
+/**
+ * Detects a stalled picture and reconnects, after ever longer pauses, before it gives up. Even then the picture comes
+ * back with the stream.
+ */
 export interface Recovery {
   readonly phase: PlayerPhase;
   /** The picture runs. */
@@ -67,8 +72,14 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     onPhase({ phase, attempt: phase === 'reconnecting' ? attempt : 0 });
   };
   const fail = () => {
-    clearTimeout(timer);
     set('failed');
+    waitForReturn();
+  };
+  const waitForReturn = () => {
+    after(RETURN_MS, () => {
+      waitForReturn();
+      reconnect({ anew: true });
+    });
   };
   /** Waits for the picture, then requests the stream again. */
   const bePatient = (patiences = PATIENCES) => {
@@ -102,7 +113,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     },
     progress() {
       hasArrived = true;
-      if (isOver() || phase === 'playing') return;
+      if (phase === 'ended' || phase === 'playing') return;
       clearTimeout(timer);
       set('playing');
       steady ??= setTimeout(() => {

@@ -1,3 +1,4 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import type Hls from 'hls.js';
 
 /** A quality level of the stream. */
@@ -131,7 +132,7 @@ function qualitiesOf(hls: Hls): Qualities {
       id,
       height,
       bitrate,
-      label: height ? `${height}p` : `${Math.round(bitrate / 1_000)} kbit/s`,
+      label: height ? `${height}p` : playerTexts.bitrate(Math.round(bitrate / 1_000)),
     }))
     .sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
     .map(({ id, label }) => ({ id, label }));

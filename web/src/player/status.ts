@@ -1,6 +1,7 @@
 import { playerTexts } from '@touchline/contract/texts/player';
 import { icon } from './element.ts';
 import type { PlayerParts } from './playback.ts';
+import type { ScreenModes } from './screen-modes.ts';
 import { named } from './view.ts';
 
 /** Further behind live than this, in seconds, a button returns to live. */
@@ -12,6 +13,7 @@ const BEHIND_SECONDS = 5;
  */
 export function showStatus(
   { video, view, source }: Pick<PlayerParts, 'video' | 'view' | 'source'>,
+  { canFull }: Pick<ScreenModes, 'canFull'>,
   wake: () => void,
 ): () => void {
   const showSound = () => {
@@ -26,16 +28,20 @@ export function showStatus(
     if (!video.paused) view.bigPlay.hidden = true;
     wake();
   };
+  // The page around the player may have the button for full screen: then the player's own one only leaves it.
+  const isOffered = window.frameElement?.hasAttribute('data-full-screen') ?? false;
   const showFull = () => {
     const isFull = document.fullscreenElement !== null;
     view.full.replaceChildren(icon(isFull ? 'small' : 'full'));
     named(view.full, isFull ? playerTexts.leaveFullScreen : playerTexts.fullScreen);
+    view.full.hidden = !canFull || (isOffered && !isFull);
   };
   for (const event of ['play', 'pause'] as const) video.addEventListener(event, showPlaying);
   video.addEventListener('volumechange', showSound);
   document.addEventListener('fullscreenchange', showFull);
   showSound();
   showPlaying();
+  showFull();
   return () => {
     const live = source()?.livePosition() ?? null;
     view.live.hidden = live === null || video.currentTime === 0;

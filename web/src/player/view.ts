@@ -39,7 +39,7 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
   );
   const bar = element(
     'div',
-    { class: 'bar', role: 'group', 'aria-label': 'Controls' },
+    { class: 'bar', role: 'group', 'aria-label': playerTexts.controls },
     play,
     mute,
     live,

@@ -6,7 +6,7 @@ import {
   formatCountdown,
   twoDigits,
 } from '@touchline/contract/rules/countdown';
-import { counted } from '@touchline/contract/rules/formats';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -80,7 +80,7 @@ export function CountdownAnnouncer(props: {
     }
     if (left === null || last.left === null) return;
     const passed = COUNTDOWN_ANNOUNCED_MS.filter((mark) => (last.left ?? 0) > mark && left <= mark).at(-1);
-    if (passed !== undefined) setMessage(`Streams open in ${minutes(passed)}`);
+    if (passed !== undefined) setMessage(siteTexts.game.streamsOpenIn(minutes(passed)));
   }, [left, status]);
   useEffect(() => {
     // Announced once: text that stays would still be read when it is no longer true.
@@ -114,5 +114,5 @@ function shown(parts: CountdownParts, unit: keyof CountdownParts): string {
 
 function minutes(ms: number): string {
   const count = ms / 60_000;
-  return counted(count, 'minute', 'minutes');
+  return countTexts.minutes(count);
 }

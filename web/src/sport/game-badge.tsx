@@ -37,7 +37,7 @@ export function GameBadge({
 }
 
 const GAME_ICONS: Record<GameStatus, ReactNode> = {
-  Live: <span aria-hidden="true" className="mx-0.5 size-[7px] rounded-full bg-current" />,
+  Live: <span aria-hidden="true" className="live-dot mx-0.5" />,
   Scheduled: <Clock size={14} />,
   Finished: <Flag size={14} />,
 };

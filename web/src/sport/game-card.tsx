@@ -1,8 +1,7 @@
 import { SYNCING_MS } from '@touchline/contract/constants';
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { CardGame } from '@touchline/contract/records/match';
 import { compactCount, shortLocation, versus } from '@touchline/contract/rules/formats';
 import { cardLine, gameState, statusOf } from '@touchline/contract/rules/game-state';
-import { liveLine } from '@touchline/contract/rules/live-line';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
@@ -23,7 +22,7 @@ import { useWentLive } from './use-went-live.ts';
 
 interface GameCardProps {
   readonly matchId: string;
-  readonly game: PublicGame;
+  readonly game: CardGame;
   readonly leagueLogo?: string | null;
   /** The heading above names the league; the location is shown in its place. */
   readonly hidesLeague?: boolean;
@@ -102,7 +101,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
         <span className="mt-3.5 flex h-[46px] items-center gap-3 border-t border-line">
           {/* One height for every state: the browser anchors its scroll position to the text here. */}
           <span className="flex h-[26px] flex-none items-center">
-            <StateLine game={game} showViews={!showViews} />
+            <StateLine game={game} />
           </span>
           {!hidesLeague && <Place location={game.location} className="ml-auto starred:pr-7" />}
         </span>
@@ -132,49 +131,38 @@ function Team({ name }: { name: string }): ReactNode {
   );
 }
 
-interface StateLineProps {
-  readonly game: PublicGame;
-  /** Not if the card shows the views already. */
-  readonly showViews: boolean;
-}
-
-function StateLine(props: StateLineProps): ReactNode {
-  const isSynced = useElapsed(SYNCING_MS, props.game._id);
-  return isSynced ? <SyncedLine {...props} /> : <Syncing />;
+function StateLine({ game }: Pick<GameCardProps, 'game'>): ReactNode {
+  const isSynced = useElapsed(SYNCING_MS, game._id);
+  return isSynced ? <SyncedLine game={game} /> : <Syncing />;
 }
 
 function Syncing(): ReactNode {
   return (
-    <span className="flex items-center gap-2.5 text-[14px] text-text-3 noscript:hidden">
+    <span className="flex items-center gap-2.5 text-[14px] text-text-3 noscript:hidden print:hidden">
       <Spinner className="size-[15px]" />
       {siteTexts.game.syncing}
     </span>
   );
 }
 
-/** The badge says that a game is live; the line has the minutes played and the views. */
-function SyncedLine({ game, showViews }: StateLineProps): ReactNode {
+function SyncedLine({ game }: Pick<GameCardProps, 'game'>): ReactNode {
   const line = useOfNow((now) => gameState(game, now).line);
-  const live = useOfNow((now) =>
-    statusOf(game) === 'Live' ? liveLine(showViews ? game : { ...game, viewCount: 0 }, now) : '',
-  );
   if (line === null) return <Syncing />;
   if (line === 'countdown') return <RunningCountdown game={game} />;
-  const isLive = line === 'live';
   return (
     <span
       className={clsx(
         'whitespace-nowrap text-[14px] leading-5',
-        isLive ? 'font-semibold text-live' : 'text-text-2',
+        line === 'live' ? 'font-semibold text-live' : 'text-text-2',
       )}
     >
-      {(isLive && live) || cardLine(line)}
+      {cardLine(line)}
     </span>
   );
 }
 
 /** The only part of the card that renders every second. */
-function RunningCountdown({ game }: { game: PublicGame }): ReactNode {
+function RunningCountdown({ game }: Pick<GameCardProps, 'game'>): ReactNode {
   const now = useNow();
   const to = now === null ? null : gameState(game, now).countdownTo;
   return now !== null && to !== null && <CountdownLine to={to} now={now} />;

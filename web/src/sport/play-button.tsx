@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode, Ref } from 'react';
 import { PlaySign } from './play-sign.tsx';
 
@@ -15,7 +16,7 @@ export function PlayButton({ note, onPlay, ref }: PlayButtonProps): ReactNode {
       <button
         ref={ref}
         type="button"
-        aria-label="Play"
+        aria-label={siteTexts.game.play}
         onClick={onPlay}
         className="quick absolute inset-0 m-auto flex size-12 items-center justify-center rounded-full bg-[#F1F4EC] text-[#0A0F0C] outline-offset-4 hover:bg-[#D1D4CD] focus-visible:outline-[#7FB2FF] md:size-26"
       >

@@ -1,8 +1,11 @@
 import type { PublicStream } from '@touchline/contract/records/match';
 import { streamPath } from '@touchline/contract/rules/slugs';
+import { streamStateTexts } from '@touchline/contract/texts/stream-states';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
+import CircleX from '~icons/lucide/circle-x';
+import Hourglass from '~icons/lucide/hourglass';
 import { PlaySign } from './play-sign.tsx';
 
 interface StreamCardProps {
@@ -17,11 +20,12 @@ interface StreamCardProps {
 
 /** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
 export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
-  const { title, language, platform, quality } = stream;
+  const { title, language, platform, quality, health } = stream;
   const name = title || label;
-  const about = [isNumber(label) || name === label ? null : label, language, platform]
-    .filter(Boolean)
-    .join(' · ');
+  const ownLabel = isNumber(label) || name === label ? null : label;
+  const about = joined(ownLabel, language, platform);
+  const isDown = health === 'down';
+  const state = health === 'down' || health === 'trouble' ? health : null;
   return (
     <a
       href={streamPath(stream._id)}
@@ -31,22 +35,64 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
       <span
         className={clsx(
           'flex size-11 flex-none items-center justify-center rounded-full border',
-          isFirst ? 'border-primary bg-primary text-on-primary' : 'border-control text-text',
+          isFirst && !isDown ? 'border-primary bg-primary text-on-primary' : 'border-control text-text',
         )}
       >
-        <PlaySign className="size-[18px]" />
+        <PlaySign className={clsx('size-[18px]', isDown && 'text-text-3')} />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-[17px] leading-6 font-semibold text-text" title={name}>
+      {state && (
+        <span className="visually-hidden">
+          {spoken(name, language, quality, streamStateTexts[state].spoken)}
+        </span>
+      )}
+      <span aria-hidden={state !== null || undefined} className="min-w-0 flex-1">
+        <span
+          className={clsx(
+            'block truncate text-[17px] leading-6 font-semibold',
+            isDown ? 'text-text-2' : 'text-text',
+          )}
+          title={name}
+        >
           {name}
         </span>
-        <span className="block truncate text-[14px] leading-5 text-text-3">{about}</span>
+        <span className="block truncate text-[14px] leading-5 text-text-3">
+          {state ? (
+            <>
+              <State key={state} of={state} />
+              {/* On phones the state leaves room for the language alone. */}
+              <span className="max-md:hidden">{before(about)}</span>
+              <span className="max-[359px]:hidden md:hidden">{before(language)}</span>
+            </>
+          ) : (
+            about
+          )}
+        </span>
       </span>
-      <span className="num flex-none text-[20px] text-text-2">{quality}</span>
+      <span
+        aria-hidden={state !== null || undefined}
+        className={clsx('num flex-none text-[20px]', isDown ? 'text-text-3' : 'text-text-2')}
+      >
+        {quality}
+      </span>
       <ChevronRight size={18} className="text-text-3 max-md:hidden" />
     </a>
   );
 }
+
+/** The state of a stream that does not play well. */
+function State({ of }: { of: 'trouble' | 'down' }): ReactNode {
+  const Icon = of === 'down' ? CircleX : Hourglass;
+  return (
+    <span className={clsx('fade-in font-semibold', of === 'down' ? 'text-fail' : 'text-wait')}>
+      <Icon size={15} className="mr-1.5 inline-block align-[-2px]" />
+      {streamStateTexts[of].shown}
+    </span>
+  );
+}
+
+const before = (about: string): string => (about === '' ? '' : ` · ${about}`);
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+const spoken = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 
 /** Properties that make a link a button, for assistive technology and by its keys too. */
 function asButton(onPress: () => void) {

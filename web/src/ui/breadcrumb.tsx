@@ -1,3 +1,4 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronLeft from '~icons/lucide/chevron-left';
@@ -13,7 +14,7 @@ interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const parent = crumbs.findLast((crumb) => crumb.to !== undefined);
   return (
-    <nav aria-label="Breadcrumb" className="page-column">
+    <nav aria-label={controlTexts.breadcrumb} className="page-column">
       {parent?.to !== undefined && (
         <Link to={parent.to} className="flex min-h-11 items-center gap-2 text-[15px] text-text-2 md:hidden">
           <ChevronLeft size={18} className="text-text-3" />

@@ -1,3 +1,4 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
@@ -31,7 +32,7 @@ export function Button({
   square,
   icon,
   busy = false,
-  busyLabel = 'Saving...',
+  busyLabel = controlTexts.saving,
   disabledReason,
   disabled,
   className,

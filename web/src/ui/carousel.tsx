@@ -1,4 +1,5 @@
 import { hasArrows } from '@touchline/contract/rules/listings';
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
@@ -10,16 +11,24 @@ interface CarouselProps {
   /** The heading's row, with the arrows at its end. Without one the arrows are beside the items. */
   readonly head?: ReactNode;
   readonly gap?: 'gap-2.5' | 'gap-3' | 'gap-5' | 'gap-6';
+  /** Keys move the focus among the items, so the arrows are only for pointers. */
+  readonly hasKeys?: boolean;
   /** One element per item, each with its own width. */
   readonly children: ReactNode;
 }
 
 /** Items in one row that extends past the page's edge; arrows only with more than three, disabled at the ends. */
-export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps): ReactNode {
+export function Carousel({
+  label,
+  head,
+  gap = 'gap-6',
+  hasKeys = false,
+  children,
+}: CarouselProps): ReactNode {
   const items = Children.toArray(children);
   const row = useRef<HTMLUListElement>(null);
   const { atStart, atEnd, step } = useScrolling(row, items.length);
-  const arrows = hasArrows(items.length) ? { atStart, atEnd, step } : null;
+  const arrows = hasArrows(items.length) ? { atStart, atEnd, step, isStop: !hasKeys } : null;
   return (
     <div className="relative">
       {head !== undefined && (
@@ -34,7 +43,7 @@ export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps
         </div>
       )}
       {head === undefined && arrows && (
-        <div className="pointer-events-none absolute inset-y-0 left-1/2 flex w-[1216px] -translate-x-1/2 items-center justify-between max-xl:hidden">
+        <div className="pointer-events-none absolute inset-y-0 left-1/2 flex w-[calc(var(--column)+112px)] -translate-x-1/2 items-center justify-between max-xl:hidden">
           <Arrow direction="previous" {...arrows} />
           <Arrow direction="next" {...arrows} />
         </div>
@@ -46,7 +55,7 @@ export function Carousel({ label, head, gap = 'gap-6', children }: CarouselProps
           'no-scrollbar flex snap-x overflow-x-auto overscroll-x-contain py-1 -my-1',
           'carousel-bleed',
           // Between its arrows a row ends where the page's column ends.
-          head === undefined && 'xl:mx-auto xl:w-[1104px] xl:scroll-px-0 xl:px-0',
+          head === undefined && 'xl:mx-auto xl:w-(--column) xl:scroll-px-0 xl:px-0',
           gap,
         )}
       >
@@ -66,18 +75,21 @@ interface ArrowProps {
   readonly atStart: boolean;
   readonly atEnd: boolean;
   readonly step: (direction: 1 | -1) => void;
+  /** Tab stops at it. */
+  readonly isStop: boolean;
   readonly direction: 'previous' | 'next';
 }
 
-function Arrow({ direction, atStart, atEnd, step }: ArrowProps): ReactNode {
+function Arrow({ direction, atStart, atEnd, step, isStop }: ArrowProps): ReactNode {
   const isNext = direction === 'next';
   const Icon = isNext ? ChevronRight : ChevronLeft;
-  const name = isNext ? 'Next' : 'Previous';
+  const name = isNext ? controlTexts.next : controlTexts.previous;
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
+      tabIndex={isStop ? undefined : -1}
       disabled={isNext ? atEnd : atStart}
       onClick={() => step(isNext ? 1 : -1)}
       className="quick pointer-events-auto relative flex size-9 items-center justify-center rounded-card border border-control text-text before:absolute before:-inset-1 hover:bg-hover disabled:cursor-default disabled:border-line-2 disabled:bg-transparent disabled:text-text-3"

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface ChipProps {
   readonly isCurrent: boolean;
   readonly onSelect: () => void;
-  /** The number of results of the chip, beside its label. */
-  readonly count?: number;
+  /** The number of results of the chip, beside its label; null while it is not known, its space is reserved. */
+  readonly count?: number | null;
   readonly children: ReactNode;
 }
 
@@ -21,13 +21,15 @@ export function Chip({ isCurrent, onSelect, count, children }: ChipProps): React
         // The target is 44 high, the chip 36.
         'before:absolute before:-inset-y-1 before:inset-x-0',
         isCurrent
-          ? 'border-primary bg-primary text-on-primary'
+          ? 'current-fill border-primary bg-primary text-on-primary'
           : 'border-line-2 text-text-2 hover:bg-hover hover:text-text',
       )}
     >
       {children}
       {count !== undefined && (
-        <span className={clsx('font-normal', !isCurrent && 'text-text-3')}>{count}</span>
+        <span className={clsx('font-normal', !isCurrent && 'text-text-3', count === null && 'min-w-[2ch]')}>
+          {count}
+        </span>
       )}
     </button>
   );

@@ -1,3 +1,4 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
 import { Button } from './button.tsx';
@@ -8,8 +9,8 @@ export function CloseButton({ onClose }: { onClose: () => void }): ReactNode {
     <Button
       variant="quiet"
       square
-      aria-label="Close"
-      title="Close"
+      aria-label={controlTexts.close}
+      title={controlTexts.close}
       icon={<X size={18} />}
       onClick={onClose}
     />

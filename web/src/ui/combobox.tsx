@@ -1,8 +1,10 @@
 import { beginsWithWords, sortKey } from '@touchline/contract/rules/search';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import Check from '~icons/lucide/check';
-import { type ControlProps, controlClass } from './field.tsx';
+import type { ControlProps } from './field.tsx';
 import { ListButton, OptionList } from './option-list.tsx';
+import { controlClass } from './text-input.tsx';
 import { useOptionKeys } from './use-option-keys.ts';
 
 export interface Option<V extends string = string> {
@@ -136,9 +138,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
         keys={keys}
         field={field}
         options={found}
-        label="Options"
+        label={staffControlTexts.options.name}
         isChosen={(one) => one === value}
-        emptyText="No results found."
+        emptyText={staffControlTexts.options.none}
       >
         {(option) => (
           <>

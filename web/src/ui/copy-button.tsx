@@ -1,7 +1,6 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import Copy from '~icons/lucide/copy';
-import { showToast } from '../lib/toasts.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
@@ -15,14 +14,6 @@ interface CopyButtonProps {
 
 /** Copies a text; with `label` the button has a text, without it only an icon. */
 export function CopyButton({ text, name, label, isQuiet = !label, className }: CopyButtonProps): ReactNode {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast('success', controlTexts.copy.done);
-    } catch {
-      showToast('error', controlTexts.copy.failed);
-    }
-  };
   return (
     <Button
       size={isQuiet ? 'row' : 'dashboard'}
@@ -32,7 +23,7 @@ export function CopyButton({ text, name, label, isQuiet = !label, className }: C
       title={name}
       icon={<Copy size={16} />}
       className={className}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text)}
     >
       {label}
     </Button>

@@ -12,12 +12,14 @@ interface DialogProps {
   readonly context?: ReactNode;
   /** Beside the title, before the close button. */
   readonly aside?: ReactNode;
-  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane; a player is as wide as the window allows. */
+  /** 480 for a question, 760 for a form, 1040 with a picture or a side pane; a table and a player are as wide as the window allows. */
   readonly width?: keyof typeof WIDTHS;
   /** Stays at the bottom while the body scrolls; contains the actions. */
   readonly footer?: ReactNode;
   /** Called when the user wants to close: Escape, the backdrop, the close button. */
   readonly onClose: () => void;
+  /** Called by Escape, and by a phone's Back, in place of closing: a part of the dialog is open that they leave. */
+  readonly onBack?: (() => void) | null;
   /** Without a close button, Escape and backdrop do nothing. */
   readonly isClosable?: boolean;
   /** No padding around the body, for content that reaches its edges. */
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps): ReactNode {
     width = 'question',
     footer,
     onClose,
+    onBack,
     isClosable = true,
     isFlush = false,
     layout,
@@ -53,7 +56,8 @@ export function Dialog(props: DialogProps): ReactNode {
   useModal(dialog, focusFirst);
   const leave = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isClosable) onClose();
+    if (onBack) onBack();
+    else if (isClosable) onClose();
   };
 
   return (
@@ -138,6 +142,7 @@ const WIDTHS = {
   question: 'md:w-[480px]',
   form: 'md:w-[min(760px,calc(100vw-80px))]',
   wide: 'md:w-[min(1040px,calc(100vw-80px))]',
+  table: 'md:w-[min(1400px,calc(100vw-48px))]',
   // 16:9 in the height that header and footer leave, but no narrower than the dialog without it.
   theatre: 'md:w-[clamp(min(1040px,calc(100vw-80px)),calc((100dvh-168px)*16/9),calc(100vw-48px))]',
 } as const;

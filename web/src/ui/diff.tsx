@@ -1,3 +1,4 @@
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import type { ReactNode } from 'react';
 import { usePhone } from './use-media.ts';
 
@@ -18,7 +19,11 @@ interface DiffProps {
 }
 
 /** The differences, field by field, side by side. */
-export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: DiffProps): ReactNode {
+export function Diff({
+  rows,
+  heads = [staffControlTexts.diff.before, staffControlTexts.diff.after],
+  tinted = 'after',
+}: DiffProps): ReactNode {
   const cell = 'px-2 py-2 align-top break-words md:px-3';
   const tint = (side: 'before' | 'after') =>
     side === tinted ? `${cell} bg-pick-tint font-semibold text-text` : `${cell} text-text-2`;
@@ -31,7 +36,7 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
         <thead>
           <tr className="border-b border-line text-text-2">
             <th scope="col" className={`${cell} w-24 font-normal md:w-[110px]`}>
-              Field
+              {staffControlTexts.diff.field}
             </th>
             <th scope="col" className={`${tint('before')} font-normal`}>
               {heads[0]}
@@ -41,7 +46,7 @@ export function Diff({ rows, heads = ['Before', 'After'], tinted = 'after' }: Di
             </th>
             {hasColumn && (
               <th scope="col" className="w-[110px]">
-                <span className="visually-hidden">Note</span>
+                <span className="visually-hidden">{staffControlTexts.diff.note}</span>
               </th>
             )}
           </tr>

@@ -40,7 +40,7 @@ export function EmptyState({
       </span>
       <Heading className="type-dialog text-text">{title}</Heading>
       {text && <p className="mt-1.5 max-w-[26rem] type-small text-text-2">{text}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      {action && <div className="mt-5 flex w-full flex-col items-center">{action}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { Fragment, type MouseEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,8 @@ export interface MenuLine {
   /** The action of the line; a line with `to` is a link instead. */
   readonly onSelect?: () => void;
   readonly to?: string;
+  /** The link opens in a new tab. */
+  readonly isNewTab?: boolean;
   /** The reason why the line is disabled; shown under the label. */
   readonly disabledReason?: string | null | undefined;
   readonly tone?: 'destructive';
@@ -70,7 +73,7 @@ interface LineProps {
 }
 
 function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNode {
-  const { label, icon, to, onSelect, disabledReason, tone, isCurrent } = line;
+  const { label, icon, to, isNewTab, onSelect, disabledReason, tone, isCurrent } = line;
   const className = clsx(
     'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left text-[14px] leading-5 outline-none md:min-h-[34px]',
     disabledReason ? 'text-text-3' : tone === 'destructive' ? 'text-fail' : 'text-text',
@@ -83,12 +86,18 @@ function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNod
         {label}
         {disabledReason && <span className="block type-caption text-text-3">{disabledReason}</span>}
       </span>
-      {isCurrent && <Check size={16} aria-label="current" />}
+      {isCurrent && <Check size={16} aria-label={staffControlTexts.current} />}
     </>
   );
   if (to !== undefined && !disabledReason) {
     return (
-      <Link {...rest} to={to} onClick={onClick} className={className}>
+      <Link
+        {...rest}
+        to={to}
+        {...(isNewTab && { target: '_blank', rel: 'noopener' })}
+        onClick={onClick}
+        className={className}
+      >
         {content}
       </Link>
     );

@@ -1,3 +1,4 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { type ReactNode, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 
@@ -13,7 +14,7 @@ interface MessageBarProps {
 /** A title and a text in one bar, on phones in one line that expands; edge and width come from its parent. */
 export function MessageBar({ icon, title, text, end, className }: MessageBarProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const name = isOpen ? 'Show less' : 'Show more';
+  const name = isOpen ? controlTexts.showLess : controlTexts.showMore;
   return (
     <div className={`flex items-start gap-3 md:items-center md:py-1 ${className}`}>
       <span className="mt-[13px] text-text-3 md:mt-0">{icon}</span>

@@ -1,3 +1,4 @@
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import X from '~icons/lucide/x';
@@ -52,7 +53,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
             <span className="max-w-48 truncate">{labelOf(value)}</span>
             <button
               type="button"
-              aria-label={`Remove ${labelOf(value)}`}
+              aria-label={staffControlTexts.removeOne(labelOf(value))}
               onClick={() => onChange(values.filter((one) => one !== value))}
               className="quick relative flex size-7 items-center justify-center rounded-badge text-text-3 before:absolute before:-inset-2 hover:text-text md:before:hidden"
             >
@@ -60,7 +61,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
             </button>
           </span>
         ))}
-        {rest > 0 && <span className="px-1 type-caption text-text-2">and {rest} more</span>}
+        {rest > 0 && <span className="px-1 type-caption text-text-2">{staffControlTexts.more(rest)}</span>}
         <input
           {...control}
           {...keys.input}
@@ -92,10 +93,10 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
         keys={keys}
         field={field}
         options={found}
-        label="Options"
+        label={staffControlTexts.options.name}
         isMany
         isChosen={(one) => values.includes(one)}
-        emptyText="No results found."
+        emptyText={staffControlTexts.options.none}
       >
         {(option) => (
           <>

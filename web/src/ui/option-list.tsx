@@ -1,4 +1,5 @@
 import { Portal } from '@headlessui/react';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -79,7 +80,7 @@ export function ListButton({ keys, input, isDisabled, className }: ListButtonPro
       type="button"
       tabIndex={-1}
       disabled={isDisabled}
-      aria-label="Show the list"
+      aria-label={staffControlTexts.options.show}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

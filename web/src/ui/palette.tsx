@@ -1,3 +1,5 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import CornerDownLeft from '~icons/lucide/corner-down-left';
@@ -95,7 +97,7 @@ export function Palette(props: PaletteProps): ReactNode {
           }}
           className="min-w-0 flex-1 bg-transparent text-[16px] text-text outline-none placeholder:text-text-3"
         />
-        <Key>Esc</Key>
+        <Key>{staffControlTexts.keys.escape}</Key>
       </label>
       <div id={list} role="listbox" aria-label={label} className="min-h-0 flex-auto overflow-y-auto p-2">
         {groups.map((group) => (
@@ -150,17 +152,17 @@ export function Palette(props: PaletteProps): ReactNode {
       <footer className="flex h-10 flex-none items-center gap-4 border-t border-line px-4 type-caption max-md:hidden">
         <span className="flex items-center gap-1.5">
           <Key>↑</Key>
-          <Key>↓</Key> Move
+          <Key>↓</Key> {staffControlTexts.search.move}
         </span>
         <span className="flex items-center gap-1.5">
-          <Key>↵</Key> Open
+          <Key>↵</Key> {staffControlTexts.search.open}
         </span>
         <span className="flex items-center gap-1.5">
-          <Key>Esc</Key> Close
+          <Key>{staffControlTexts.keys.escape}</Key> {controlTexts.close}
         </span>
         {lines.length > 0 && (
           <span className="ml-auto text-text-3" role="status">
-            {lines.length} {lines.length === 1 ? 'result' : 'results'}
+            {staffControlTexts.search.results(lines.length)}
           </span>
         )}
       </footer>

@@ -1,7 +1,8 @@
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
-import { TextInput } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** A password that can be shown while it is typed. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'icon'>): ReactNode {
@@ -12,12 +13,12 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       <button
         type="button"
         aria-pressed={isShown}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? staffControlTexts.password.hide : staffControlTexts.password.show}
         onClick={() => setShown(!isShown)}
         className="quick absolute inset-y-0 right-0 flex items-center gap-1.5 rounded-card px-3 type-badge text-text-2 hover:text-text"
       >
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? staffControlTexts.password.shortHide : staffControlTexts.password.shortShow}
       </button>
     </span>
   );

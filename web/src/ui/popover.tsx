@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFollow } from './use-follow.ts';
 
 interface PopoverProps {
@@ -11,12 +11,16 @@ interface PopoverProps {
   readonly title?: string | undefined;
   readonly buttonClass: string;
   readonly isDisabled?: boolean | undefined;
-  /** Which edges of button and panel meet. */
+  /** The edges of button and panel that meet. */
   readonly align?: 'start' | 'end';
+  /** The panel opens over the button; where it fits neither there nor under it, at the button's left. */
+  readonly isAbove?: boolean;
   /** Of the element around the button. */
   readonly className?: string | undefined;
   readonly panelClass?: string;
   readonly onOpen?: () => void;
+  /** Called when the panel has opened, and when it has closed. */
+  readonly onToggle?: ((isOpen: boolean) => void) | undefined;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
@@ -25,23 +29,29 @@ interface PopoverProps {
  * of a link, Escape, a press outside and leaving it by keyboard close it.
  */
 export function Popover(props: PopoverProps): ReactNode {
-  const { label, name, title = name, buttonClass, isDisabled, align = 'start' } = props;
-  const { className = 'flex', panelClass, onOpen, children } = props;
+  const { label, name, title = name, buttonClass, isDisabled, align = 'start', isAbove = false } = props;
+  const { className = 'flex', panelClass, onOpen, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
+  const say = useEffectEvent((now: boolean) => onToggle?.(now));
+  useEffect(() => {
+    if (!isOpen) return;
+    say(true);
+    return () => say(false);
+  }, [isOpen]);
   useFollow(button, isOpen, () => {
-    if (button.current && panel.current) place(panel.current, button.current, align);
+    if (button.current && panel.current) place(panel.current, button.current, { align, isAbove });
   });
   useEffect(() => {
     if (!isOpen) return;
     const onPress = ({ target }: Event): void => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    // Where nothing has the focus, the key is heard by the document alone.
+    // Where nothing has the focus, the key reaches the document alone.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpen(false);
@@ -49,8 +59,14 @@ export function Popover(props: PopoverProps): ReactNode {
     };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('focusin', onPress);
+    // A press in a frame takes the focus there, and is no press of this page.
+    const onFrame = (): void => {
+      if (document.activeElement instanceof HTMLIFrameElement) setOpen(false);
+    };
     document.addEventListener('keydown', onKey);
+    window.addEventListener('blur', onFrame);
     return () => {
+      window.removeEventListener('blur', onFrame);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onPress);
@@ -62,7 +78,7 @@ export function Popover(props: PopoverProps): ReactNode {
     button.current?.focus();
   };
   const toggle = (): void => {
-    // Safari gives a pressed button no focus, and keys are heard where the focus is.
+    // Safari gives a pressed button no focus, and keys arrive where the focus is.
     button.current?.focus();
     if (!isOpen) onOpen?.();
     setOpen(!isOpen);
@@ -131,14 +147,30 @@ function show(panel: HTMLElement): void {
 const GAP = 6;
 const EDGE = 8;
 
-function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+function place(
+  panel: HTMLElement,
+  button: HTMLElement,
+  { align, isAbove }: { align: 'start' | 'end'; isAbove: boolean },
+): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const below = height - bottom - GAP - EDGE;
   const above = top - GAP - EDGE;
-  const isBelow = panel.scrollHeight <= below || below >= above;
+  const full = panel.scrollHeight;
+  const fits = full <= (isAbove ? above : below);
+  const isBelow = fits ? !isAbove : below >= above;
   const start = align === 'start' ? left : right - panel.offsetWidth;
   const last = width - EDGE - panel.offsetWidth;
+  const isBeside = isAbove && full > Math.max(above, below) && left - GAP - EDGE >= panel.offsetWidth;
+  if (isBeside) {
+    Object.assign(panel.style, {
+      maxHeight: `${height - 2 * EDGE}px`,
+      inset: 'auto',
+      left: `${left - GAP - panel.offsetWidth}px`,
+      bottom: `${EDGE}px`,
+    });
+    return;
+  }
   Object.assign(panel.style, {
     maxHeight: `${Math.max(0, isBelow ? below : above)}px`,
     inset: 'auto',

@@ -1,4 +1,6 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
+import { isTwelveHours } from '../lib/preference-values.ts';
 import { setPreferences, usePreferences } from '../lib/preferences.ts';
 import { Segments } from './segments.tsx';
 
@@ -7,12 +9,12 @@ export function ThemeChoice(): ReactNode {
   const { theme } = usePreferences();
   return (
     <Segments
-      label="Theme"
+      label={controlTexts.preferences.theme}
       value={theme}
       options={[
-        { value: 'dark', label: 'Dark' },
-        { value: 'light', label: 'Light' },
-        { value: 'system', label: 'System' },
+        { value: 'dark', label: controlTexts.preferences.themes.dark },
+        { value: 'light', label: controlTexts.preferences.themes.light },
+        { value: 'system', label: controlTexts.preferences.themes.system },
       ]}
       onChange={(value) => setPreferences({ theme: value })}
     />
@@ -24,7 +26,7 @@ export function ZoneChoice({ mine, site }: { mine: string; site: string }): Reac
   const { zone } = usePreferences();
   return (
     <Segments
-      label="Times"
+      label={controlTexts.preferences.times}
       value={zone}
       options={[
         { value: 'mine', label: mine },
@@ -35,16 +37,16 @@ export function ZoneChoice({ mine, site }: { mine: string; site: string }): Reac
   );
 }
 
-/** 24 or 12 hours; stored in this browser. */
+/** 24 or 12 hours, at first as the browser's language has it; stored in this browser. */
 export function HoursChoice(): ReactNode {
   const { hours } = usePreferences();
   return (
     <Segments
-      label="Hours"
-      value={hours}
+      label={controlTexts.preferences.hours}
+      value={isTwelveHours(hours) ? '12' : '24'}
       options={[
-        { value: '24', label: '24 h' },
-        { value: '12', label: '12 h' },
+        { value: '24', label: controlTexts.preferences.twentyFour },
+        { value: '12', label: controlTexts.preferences.twelve },
       ]}
       onChange={(value) => setPreferences({ hours: value })}
     />

@@ -1,9 +1,12 @@
+import { addDays } from '@touchline/contract/rules/calendar';
+import { SHORT_MONTHS } from '@touchline/contract/rules/formats';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import Calendar from '~icons/lucide/calendar';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { Button } from './button.tsx';
-import { type DayRange, toDay } from './days.ts';
+import type { DayRange } from './days.ts';
 import { Popover } from './popover.tsx';
 
 // The calendar library loads when the first calendar opens.
@@ -20,6 +23,8 @@ interface RangePickerProps {
   /** Today, `YYYY-MM-DD`, for the presets. */
   readonly today: string;
   readonly months?: 1 | 2;
+  /** The presets begin today or later, in place of ending today. */
+  readonly isAhead?: boolean;
   /** 'Apply' gives a range, 'Clear' null. */
   readonly onApply: (range: DayRange | null) => void;
   readonly className?: string;
@@ -28,9 +33,8 @@ interface RangePickerProps {
 /** A range of days: presets and months; nothing changes before 'Apply'. */
 export function RangePicker(props: RangePickerProps): ReactNode {
   const { label, range, start, emptyLabel, today, months = 2, onApply, className } = props;
-  const [draft, setDraft] = useState<Partial<DayRange>>(range ?? start ?? {});
+  const { isAhead = false } = props;
   const shown = range ?? (emptyLabel === undefined ? start : undefined);
-  const { from, to } = draft;
   return (
     <Popover
       className={clsx('flex', className)}
@@ -45,40 +49,53 @@ export function RangePicker(props: RangePickerProps): ReactNode {
       buttonClass="quick flex min-h-11 w-full items-center gap-[9px] rounded-card border border-control bg-field px-2.5 text-[14px] leading-5 text-text hover:bg-hover md:min-h-9"
       align="end"
       panelClass="rounded-dialog"
-      onOpen={() => setDraft(range ?? start ?? {})}
     >
       {(close) => (
-        <>
-          <RangeChoice range={draft} months={months} today={today} onSelect={setDraft} />
-          <div className="flex items-center justify-end gap-2 border-t border-line p-3">
-            <span className="mr-auto type-caption text-text-3">
-              {from && to ? rangeText({ from, to }) : 'Choose the first and the last day.'}
-            </span>
-            <Button
-              size="dashboard"
-              variant="quiet"
-              onClick={() => {
-                onApply(null);
-                close();
-              }}
-            >
-              Clear
-            </Button>
-            <Button
-              size="dashboard"
-              variant="primary"
-              disabled={!from || !to}
-              onClick={() => {
-                if (from && to) onApply({ from, to });
-                close();
-              }}
-            >
-              Apply
-            </Button>
-          </div>
-        </>
+        <RangePanel
+          range={range ?? start ?? null}
+          months={months}
+          today={today}
+          isAhead={isAhead}
+          onApply={(chosen) => {
+            onApply(chosen);
+            close();
+          }}
+        />
       )}
     </Popover>
+  );
+}
+
+/** What a range picker opens: presets and months, 'Clear', and 'Apply', before which nothing changes. */
+export function RangePanel({
+  range,
+  months,
+  today,
+  isAhead = false,
+  onApply,
+}: Pick<RangePickerProps, 'range' | 'today' | 'isAhead' | 'onApply'> & { months: 1 | 2 }): ReactNode {
+  const [draft, setDraft] = useState<Partial<DayRange>>(range ?? {});
+  const { from, to } = draft;
+  return (
+    <>
+      <RangeChoice range={draft} months={months} today={today} isAhead={isAhead} onSelect={setDraft} />
+      <div className="flex items-center justify-end gap-2 border-t border-line p-3">
+        <span className="mr-auto type-caption text-text-3">
+          {from && to ? rangeText({ from, to }) : staffControlTexts.range.choose}
+        </span>
+        <Button size="dashboard" variant="quiet" onClick={() => onApply(null)}>
+          {staffControlTexts.range.clear}
+        </Button>
+        <Button
+          size="dashboard"
+          variant="primary"
+          disabled={!from || !to}
+          onClick={() => onApply(from && to ? { from, to } : null)}
+        >
+          {staffControlTexts.range.apply}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -87,6 +104,7 @@ interface RangeChoiceProps {
   /** Today, `YYYY-MM-DD`, for the presets. */
   readonly today: string;
   readonly months: 1 | 2;
+  readonly isAhead?: boolean;
   /** Among other fields, so it does not take focus. */
   readonly isInline?: boolean;
   readonly onSelect: (range: Partial<DayRange>) => void;
@@ -97,13 +115,14 @@ export function RangeChoice({
   range,
   today,
   months,
+  isAhead = false,
   isInline = false,
   onSelect,
 }: RangeChoiceProps): ReactNode {
   return (
     <div className="flex gap-4 p-4 max-md:flex-col">
       <div className="flex gap-1 max-md:flex-wrap md:w-28 md:flex-col">
-        {presetsOf(today).map((preset) => (
+        {(isAhead ? presetsAhead(today) : presetsOf(today)).map((preset) => (
           <Button
             key={preset.label}
             size="dashboard"
@@ -128,23 +147,36 @@ export function rangeText({ from, to }: DayRange): string {
   return `${dayText(from, from.slice(0, 4) !== to.slice(0, 4))} – ${dayText(to, true)}`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 function dayText(day: string, withYear: boolean): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]}${withYear ? ` ${year}` : ''}`;
+  return `${date} ${SHORT_MONTHS[(month ?? 1) - 1]}${withYear ? ` ${year}` : ''}`;
 }
 
-function presetsOf(today: string): { label: string; range: DayRange }[] {
-  const back = (days: number): string => {
-    const date = new Date(`${today}T00:00:00`);
-    date.setDate(date.getDate() - days);
-    return toDay(date);
-  };
+interface Preset {
+  readonly label: string;
+  readonly range: DayRange;
+}
+
+/** Ranges that end today. */
+function presetsOf(today: string): readonly Preset[] {
   return [
-    { label: 'Today', range: { from: today, to: today } },
-    { label: '7 days', range: { from: back(6), to: today } },
-    { label: '30 days', range: { from: back(29), to: today } },
-    { label: 'This month', range: { from: `${today.slice(0, 8)}01`, to: today } },
+    { label: staffControlTexts.range.today, range: { from: today, to: today } },
+    { label: staffControlTexts.range.lastSeven, range: { from: addDays(today, -6), to: today } },
+    { label: staffControlTexts.range.lastThirty, range: { from: addDays(today, -29), to: today } },
+    { label: staffControlTexts.range.thisMonth, range: { from: `${today.slice(0, 8)}01`, to: today } },
+  ];
+}
+
+/** Ranges that begin today or later; on a Sunday its weekend is what is left of it. */
+function presetsAhead(today: string): readonly Preset[] {
+  const tomorrow = addDays(today, 1);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const saturday = addDays(today, weekday === 0 ? -1 : 6 - weekday);
+  const weekend = { from: weekday === 0 ? today : saturday, to: addDays(saturday, 1) };
+  return [
+    { label: staffControlTexts.range.today, range: { from: today, to: today } },
+    { label: staffControlTexts.range.tomorrow, range: { from: tomorrow, to: tomorrow } },
+    { label: staffControlTexts.range.weekend, range: weekend },
+    { label: staffControlTexts.range.nextSeven, range: { from: today, to: addDays(today, 6) } },
   ];
 }

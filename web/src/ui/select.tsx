@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
-import type { ControlSize } from './field.tsx';
+import type { ControlSize } from './text-input.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className'> {
   readonly size?: ControlSize | 'filter';

@@ -1,3 +1,5 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -69,8 +71,18 @@ export function SidePane(props: SidePaneProps): ReactNode {
   }, [onPrevious, onNext, onClose]);
   const steps = (
     <>
-      <Step label={`Previous ${item}`} letter="K" icon={<ChevronUp size={18} />} onStep={onPrevious} />
-      <Step label={`Next ${item}`} letter="J" icon={<ChevronDown size={18} />} onStep={onNext} />
+      <Step
+        label={staffControlTexts.pane.previous(item)}
+        letter="K"
+        icon={<ChevronUp size={18} />}
+        onStep={onPrevious}
+      />
+      <Step
+        label={staffControlTexts.pane.next(item)}
+        letter="J"
+        icon={<ChevronDown size={18} />}
+        onStep={onNext}
+      />
     </>
   );
   if (!isBeside) {
@@ -92,8 +104,8 @@ export function SidePane(props: SidePaneProps): ReactNode {
           size="dashboard"
           variant="quiet"
           square
-          aria-label="Close"
-          title="Close (Esc)"
+          aria-label={controlTexts.close}
+          title={staffControlTexts.pane.close}
           icon={<X size={18} />}
           onClick={() => leave(onClose)}
         />

@@ -1,3 +1,4 @@
+import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -20,7 +21,7 @@ export function StatusMenu<S extends string>(props: StatusMenuProps<S>): ReactNo
   const { of, status, tones, statuses, isBusy, disabledReason, onChange } = props;
   return (
     <Menu
-      name={`Status of ${of}: ${status}`}
+      name={staffControlTexts.statusOf(of, status)}
       align="start"
       buttonClass={clsx(
         'quick relative inline-flex rounded-badge before:absolute before:-inset-2.5 md:before:-inset-1.5',

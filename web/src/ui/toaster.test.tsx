@@ -68,4 +68,23 @@ describe('messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
     expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
   });
+
+  it('of a failure in one dialog stay on the page after it, and are gone in the next dialog', () => {
+    const show = (title?: string) => (
+      <>
+        <Toaster />
+        {title && (
+          <Dialog key={title} title={title} onClose={() => undefined}>
+            text
+          </Dialog>
+        )}
+      </>
+    );
+    const page = render(show('First'));
+    act(() => showToast('error', 'Failed to copy text'));
+    page.rerender(show());
+    expect(screen.getByText('Failed to copy text')).toBeDefined();
+    page.rerender(show('Second'));
+    expect(screen.queryByText('Failed to copy text')).toBeNull();
+  });
 });

@@ -11,7 +11,7 @@ export function useFollow(
     if (!isShown) return;
     const move = (): void => onMove();
     move();
-    // What comes above the element, such as the mistake of another field, moves it without a scroll.
+    // Content that comes above the element, such as the mistake of another field, moves it without a scroll.
     const around = new ResizeObserver(move);
     around.observe(element.current?.closest('form') ?? document.body);
     window.addEventListener('scroll', move, true);

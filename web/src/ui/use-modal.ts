@@ -4,6 +4,9 @@ import { create } from 'zustand';
 /** The modal dialogs that are open, the topmost one last. */
 export const useOpenModals = create<readonly HTMLDialogElement[]>(() => []);
 
+/** The element that had focus when each open dialog opened. */
+const openers = new Map<HTMLDialogElement, Element | null>();
+
 /**
  * Keeps a dialog element open over the page while its component is mounted; afterwards focus returns to where it was.
  * Focus goes to `focusFirst` on opening, else to the first control.
@@ -16,13 +19,18 @@ export function useModal(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    openers.set(element, document.activeElement);
     if (!element.open) element.showModal();
     focusFirst?.current?.focus();
     useOpenModals.setState((open) => [...open, element], true);
     return () => {
       useOpenModals.setState((open) => open.filter((each) => each !== element), true);
       element.close();
+      const opener = openers.get(element);
+      openers.delete(element);
+      // A dialog that opened from this one and closes with it returns focus to where it was before both.
+      for (const [inner, from] of openers)
+        if (from && element.contains(from)) openers.set(inner, opener ?? null);
       // React removes the element before the browser could restore focus.
       const isOpener = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
       if (isOpener) opener.focus();

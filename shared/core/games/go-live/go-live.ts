@@ -8,6 +8,7 @@ import { findMatch } from '../../matches/matches.ts';
 import type { Core } from '../../platform/core.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { type Game, gamesStore } from '../games.store.ts';
+import { remindOfChange } from '../remind-soon.ts';
 import { IS_SCHEDULED, type PendingGoLive, unscheduleGoLive } from './alarms.ts';
 import { transition, transitionInBatch } from './transition.ts';
 
@@ -48,10 +49,12 @@ export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId):
   const check = (current: Game) => assertLeaguesThere(core, [current]);
   const update = async (current: Game): Promise<UpdateFilter<Game>> => {
     await check(current);
-    return { $set: { status: 'Live', isLive: true, autoLiveAt: null, wentLiveAt: core.clock.date() } };
+    const wentLive = { wentLiveAt: core.clock.date(), wentLiveByItself: false };
+    return { $set: { status: 'Live', isLive: true, autoLiveAt: null, ...wentLive } };
   };
   const { before, after } = await gamesStore(core).changeById(id, update, { check });
   unscheduleGoLive(core, before);
+  remindOfChange(core, { before, after });
   return { before, after };
 }
 

@@ -4,6 +4,7 @@ import { createBatchLoader } from '../../platform/batch-loader.ts';
 import type { Core } from '../../platform/core.ts';
 import { metrics } from '../../platform/metrics.ts';
 import { gamesStore } from '../games.store.ts';
+import { remindSoon } from '../remind-soon.ts';
 import { goLiveJobId, IS_SCHEDULED, type PendingGoLive } from './alarms.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function transition(
           isLive: true,
           autoLiveAt: null,
           wentLiveAt,
+          wentLiveByItself: true,
           version: { $add: ['$version', 1] },
           updatedAt: wentLiveAt,
           changedAt: '$$NOW',
@@ -48,6 +50,7 @@ export async function transition(
     ],
   );
   const live = count === ids.length ? ids : count === 0 ? [] : await liveSince(core, ids, wentLiveAt);
+  if (live.length > 0) remindSoon(core);
   const lateMs = wentLiveAt.getTime() - autoLiveAt.getTime();
   for (const id of live) {
     metrics.goLiveLateness.observe(Math.max(0, lateMs) / 1_000);

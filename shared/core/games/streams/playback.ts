@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { findMatch, type Match } from '../../matches/matches.ts';
+import { findMatch } from '../../matches/matches.ts';
 import type { Core } from '../../platform/core.ts';
+import type { Env } from '../../platform/env.ts';
 import type { Game, GameStream } from '../games.ts';
 import { findGameByStream } from './find-by-stream.ts';
 import { decodeStreamUrl } from './stream-token.ts';
@@ -9,7 +10,6 @@ import { decodeStreamUrl } from './stream-token.ts';
 export interface Playback {
   stream: GameStream;
   game: Game;
-  match: Match;
   /** The stream's address. */
   url: string;
 }
@@ -20,11 +20,21 @@ export interface Playback {
  */
 export async function findPlayback(core: Core, streamId: ObjectId): Promise<Playback | null> {
   const game = await findGameByStream(core, streamId);
-  const stream = game?.streams.find(({ _id }) => _id.equals(streamId));
-  if (!game || !stream?.urlToken) return null;
-  const [match, url] = await Promise.all([
+  if (!game) return null;
+  const [match, playback] = await Promise.all([
     findMatch(core, game.matchId),
-    decodeStreamUrl(core.env, stream.urlToken),
+    playbackOf(core.env, game, streamId),
   ]);
-  return match && url ? { stream, game, match, url } : null;
+  return match && playback;
+}
+
+/** The stream of a game whose match exists; null when it is not there or has no address signed by this installation. */
+export async function playbackOf(
+  env: Pick<Env, 'APP_SECRET'>,
+  game: Game,
+  streamId: ObjectId,
+): Promise<Playback | null> {
+  const stream = game.streams.find(({ _id }) => _id.equals(streamId));
+  const url = stream?.urlToken ? await decodeStreamUrl(env, stream.urlToken) : null;
+  return stream && url ? { stream, game, url } : null;
 }

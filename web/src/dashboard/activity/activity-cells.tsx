@@ -1,6 +1,9 @@
 import type { listActivity } from '@touchline/contract/calls/activity';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { activityTexts } from '@touchline/contract/texts/activity';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { type ReactNode, use } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,8 +15,8 @@ import { Good, NotShown, RoleBadge } from '../users/user-cells.tsx';
 
 /** Labels of the outcomes. */
 export const OUTCOME_LABELS = {
-  done: 'Done',
-  failed: 'Failed',
+  done: activityTexts.done,
+  failed: labelTexts.failed,
   unknown: dashboardTexts.activity.outcomeUnknown,
 } as const;
 
@@ -52,15 +55,15 @@ function Action({ entry }: { entry: ActivityView }): ReactNode {
 export const activityColumns: readonly ListColumn<typeof listActivity>[] = [
   {
     id: 'createdAt',
-    header: 'Time',
+    header: labelTexts.time,
     hasZone: true,
     sort: 'createdAt',
     phone: 'line',
-    cell: ({ createdAt }) => <NearMoment of={createdAt} isPlain />,
+    cell: ({ createdAt }) => <NearMoment of={createdAt} hasSeconds isPlain />,
   },
   {
     id: 'username',
-    header: 'Username',
+    header: labelTexts.username,
     phone: 'line',
     grows: '8rem',
     cell: ({ username }) => (
@@ -69,29 +72,34 @@ export const activityColumns: readonly ListColumn<typeof listActivity>[] = [
   },
   {
     id: 'email',
-    header: 'Email',
+    header: labelTexts.email,
     beside: { isHidden: true },
     grows: '6rem',
     cell: ({ email }) => email ?? <NotShown />,
   },
-  { id: 'role', header: 'Role', beside: { isHidden: true }, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    id: 'role',
+    header: labelTexts.role,
+    beside: { isHidden: true },
+    cell: ({ role }) => <RoleBadge role={role} />,
+  },
   {
     id: 'action',
-    header: 'Action',
+    header: peopleTexts.log.action,
     phone: 'title',
     grows: '10rem',
     cell: (entry) => <Action entry={entry} />,
   },
   {
     id: 'entity',
-    header: 'Entity',
+    header: peopleTexts.log.entity,
     beside: { isHidden: true },
     grows: '4rem',
     cell: ({ entity }) => entity || '–',
   },
   {
     id: 'outcome',
-    header: 'Outcome',
+    header: peopleTexts.log.outcome,
     phone: 'badge',
     cell: ({ outcome }) => (
       // On a phone only unusual outcomes are shown.
@@ -100,5 +108,5 @@ export const activityColumns: readonly ListColumn<typeof listActivity>[] = [
       </span>
     ),
   },
-  { id: 'source', header: 'Source', beside: { isHidden: true }, cell: ({ source }) => source },
+  { id: 'source', header: labelTexts.source, beside: { isHidden: true }, cell: ({ source }) => source },
 ];

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
 import { type ActivityView, activityExample } from '@touchline/contract/records/activity';
-import { expect, it, vi } from 'vitest';
+import { fromTimestamp } from '@touchline/contract/rules/instants';
+import { describe, expect, it, vi } from 'vitest';
 import {
   asked,
   holdDashboard,
   renderDashboard,
+  type StubAnswer,
   type StubServer,
   testUser,
 } from '../../../../test/support/dashboard.tsx';
@@ -202,50 +204,101 @@ it('offers deleted users too, whose entries stand in the log', async () => {
   expect((await dialog.findByText('amara.diallo')).parentElement?.textContent).toBe('amara.dialloDeleted');
 });
 
-it('exports and deletes after a question, in as many calls as it takes, and writes one file of all of them', async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => {
-        files.push(file);
-        return 'blob:logs';
+describe('exporting and deleting', () => {
+  /** Opens the dialog on a server that answers the exports and the moves of both users' entries. */
+  async function openWith(move: () => StubAnswer) {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:logs';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const parts = [
+      { activities: [entry(1, { action: '=1+1' })], count: 1, more: true },
+      { activities: [entry(2, { action: 'Logged In Successfully' })], count: 1 },
+    ];
+    const sent: { body: unknown; files: number }[] = [];
+    open({
+      path: EXPORT,
+      answer: (method, url, body) => {
+        if (method !== 'PUT' || url.pathname !== '/api/users/activity') return undefined;
+        sent.push({ body, files: files.length });
+        return 'mode' in (body as object) ? { body: { message: 'of this part', ...parts.shift() } } : move();
       },
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  const parts = [
-    { activities: [entry(1, { action: '=1+1' })], count: 1, more: true },
-    { activities: [entry(2, { action: 'Logged In Successfully' })], count: 1 },
-  ];
-  const moved: unknown[] = [];
-  open({
-    path: EXPORT,
-    answer: (method, url, body) => {
-      if (method !== 'PUT' || url.pathname !== '/api/users/activity') return undefined;
-      moved.push(body);
-      return { body: { message: 'of this part', ...parts.shift() } };
-    },
+    });
+    const dialog = await dialogOf('Activity Logs');
+    fireEvent.click(await dialog.findByText('Select all 2'));
+    expect(await dialog.findByText('entry matches')).toBeTruthy();
+    fireEvent.click(buttonIn(dialog, 'Export and delete'));
+    const question = await dialogOf('Export and delete');
+    expect(sent).toEqual([]);
+    fireEvent.click(buttonIn(question, 'Export and delete'));
+    return { files, sent };
+  }
+
+  it('asks first, saves one file of all entries, and moves them up to the last one after that', async () => {
+    const answers = [
+      { message: 'of this part', activities: [], count: 1, more: true },
+      { message: 'of this part', activities: [], count: 1 },
+    ];
+    const { files, sent } = await openWith(() => ({ body: answers.shift() ?? {} }));
+    expect(await screen.findByText('2 activity logs exported and deleted')).toBeTruthy();
+    const ids = [testId(1), testId(2)];
+    const [from, to] = ['2024-01-15', '2024-01-20'];
+    const last = fromTimestamp(activityExample.createdAt).toISOString();
+    const move = { body: { ids, dateRange: { from, to: last } }, files: 1 };
+    expect(sent).toEqual([
+      { body: { ids, dateRange: { from, to }, mode: 'export' }, files: 0 },
+      { body: { ids, dateRange: { from: last, to }, mode: 'export' }, files: 0 },
+      move,
+      move,
+    ]);
+    expect(files).toHaveLength(1);
+    const rows = (await (files[0] as Blob).text()).trim().split('\r\n');
+    expect(rows[0]).toContain('createdAt,username,email,role,action');
+    expect(rows[0]).toContain('address,agent');
+    expect(rows[1]).toContain("'=1+1");
+    expect(rows).toHaveLength(3);
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
-  const dialog = await dialogOf('Activity Logs');
-  fireEvent.click(await dialog.findByText('Select all 2'));
-  expect(await dialog.findByText('entry matches')).toBeTruthy();
-  fireEvent.click(buttonIn(dialog, 'Export and delete'));
-  const question = await dialogOf('Export and delete');
-  expect(moved).toEqual([]);
-  fireEvent.click(buttonIn(question, 'Export and delete'));
-  expect(await screen.findByText('2 activity logs exported and deleted')).toBeTruthy();
-  const body = {
-    ids: [testId(1), testId(2)],
-    dateRange: { from: '2024-01-15', to: '2024-01-20' },
-  };
-  expect(moved).toEqual([body, body]);
-  expect(files).toHaveLength(1);
-  const rows = (await (files[0] as Blob).text()).trim().split('\r\n');
-  expect(rows[0]).toContain('createdAt,username,email,role,action');
-  expect(rows[1]).toContain("'=1+1");
-  expect(rows).toHaveLength(3);
-  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+
+  it('has the file, and stays open, where the move fails', async () => {
+    const { files } = await openWith(() => ({
+      status: 500,
+      body: { code: 'INTERNAL', message: 'Something went wrong. Please try again later.' },
+    }));
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(screen.getByText('2 activity logs exported')).toBeTruthy();
+    expect(files).toHaveLength(1);
+    await dialogOf('Activity Logs');
+  });
+});
+
+it('reads what was moved, by the failed sign-ins too, with the client and the second of each entry', async () => {
+  open({
+    path: '/dashboard/users/activity?archived=true&action=Sign-in+Failed',
+    entries: [
+      entry(1, {
+        action: 'Sign-in Failed: 3 tries',
+        agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0',
+        createdAt: { seconds: 1_795_284_245, nanoseconds: 0 },
+      }),
+    ],
+  });
+  const dialog = await details('Sign-in Failed: 3 tries');
+  expect(dialog.getByText('203.0.113.7')).toBeTruthy();
+  expect(dialog.getByText('Firefox 149 on Linux')).toBeTruthy();
+  expect(dialog.getByText('21 Nov 2026, 18:04:05 UTC')).toBeTruthy();
+  const link = dialog.getByText('Open user').closest('a');
+  expect(link?.getAttribute('href')).toBe(`/dashboard/users?user=${activityExample.userId}`);
+  const call = asked.find((one) => one.call.startsWith('GET /api/users/activity'))?.call ?? '';
+  expect(call).toContain('archived=true');
+  expect(call).toContain('action=Sign-in+Failed');
 });
 
 it('offers the users who are there, and says why not the deleted ones, without the key for those', async () => {

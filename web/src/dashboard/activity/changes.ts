@@ -1,6 +1,7 @@
 import { isPermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { ActivityView } from '@touchline/contract/records/activity';
-import { counted } from '@touchline/contract/rules/formats';
+import { activityTexts } from '@touchline/contract/texts/activity';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { DiffRow } from '../../ui/diff.tsx';
 
 /** Formats values that mean nothing by themselves. */
@@ -24,8 +25,8 @@ export function changesOf(
 }
 
 /** 'Home team' of `homeTeam`, 'League' of `leagueId`, 'Live' of `isLive`. */
-function fieldLabel(name: string): string {
-  const known = LABELS[name];
+export function fieldLabel(name: string): string {
+  const known = activityTexts.fields[name];
   if (known) return known;
   const words = name
     .replace(/^is(?=[A-Z])/, '')
@@ -36,14 +37,6 @@ function fieldLabel(name: string): string {
     .replace(/\burls\b/, 'URLs');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const LABELS: Readonly<Record<string, string>> = {
-  affiliateId: 'Affiliate link',
-  autoLiveAt: 'Goes live at',
-  liveAt: 'Streams open at',
-  startsAt: 'Starts at',
-  sizeInMB: 'Size in MB',
-};
 
 function differences(before: Fields, after: Fields, reading: Reading, prefix = ''): DiffRow[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -73,27 +66,28 @@ function onlyDifferent(before: unknown, after: unknown): [unknown, unknown] {
   return gone.length + come.length === 0 ? [before, after] : [gone, come];
 }
 
-function changesOfRows(before: Fields, after: Fields | null, reading: Reading): DiffRow[] {
+function changesOfRows(before: Fields, after: Fields | null | undefined, reading: Reading): DiffRow[] {
   const rows = rowsIn(before);
   const next = new Map(rowsIn(after ?? {}).map((row) => [row.id, row]));
   const changes = rows.flatMap(({ id, name, ...old }) => {
     const now = next.get(id);
-    if (!now) return [{ field: String(name), before: NOTHING, after: 'Deleted' }];
+    if (!now) return [{ field: String(name), before: NOTHING, after: activityTexts.deleted }];
     const { id: _, name: __, ...rest } = now;
     return differences(old, rest, reading, `${name}: `);
   });
   const refused = Array.isArray(after?.refused) ? after.refused.length : 0;
   return refused === 0
     ? changes
-    : [...changes, { field: 'Refused', before: NOTHING, after: counted(refused, 'row', 'rows') }];
+    : [...changes, { field: activityTexts.refused, before: NOTHING, after: activityTexts.rows(refused) }];
 }
 
 const rowsIn = ({ rows }: Fields): Fields[] => (Array.isArray(rows) ? rows.filter(isFields) : []);
 
-function textOf(name: string, value: unknown, reading: Reading): string {
+/** The value of a field as text: the name for an id, the user's format for an instant, 'Yes' for true. */
+export function textOf(name: string, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
+  if (value === true) return labelTexts.yes;
+  if (value === false) return labelTexts.no;
   if (Array.isArray(value))
     return value.length === 0 ? NOTHING : value.map((one) => textOf(name, one, reading)).join(', ');
   if (isFields(value)) {

@@ -10,35 +10,47 @@ import { refresh } from '../data/staff-data.ts';
 interface EntriesToExport {
   readonly ids: readonly string[];
   readonly range: DayRange;
-  /** Exported entries are removed from the log. */
-  readonly isMoved: boolean;
+}
+
+/** Saves the entries as a CSV file, in as many calls as it takes, and returns them, oldest first. Throws ApiError. */
+export async function exportEntries({ ids, range }: EntriesToExport): Promise<readonly ActivityView[]> {
+  const found = new Map<string, ActivityView>();
+  let { from } = range;
+  for (;;) {
+    const { activities, more } = await callApi(exportActivity, {
+      body: { ids: [...ids], dateRange: { from, to: range.to }, mode: 'export' },
+    });
+    const isNew = activities.some(({ _id }) => !found.has(_id));
+    for (const entry of activities) found.set(entry._id, entry);
+    const last = activities.at(-1);
+    if (!more || !last || !isNew) break;
+    from = fromTimestamp(last.createdAt).toISOString();
+  }
+  const entries = [...found.values()];
+  if (entries.length > 0) saveFile(csvOf(entries), `activity-logs-${range.from}-${range.to}.csv`);
+  void refresh(exportActivity);
+  return entries;
 }
 
 /**
- * Saves the entries as a CSV file, in as many calls as it takes, and returns their number. Throws ApiError; entries
- * received before that are saved all the same, because they may already be removed from the log.
+ * Moves entries that were saved to the archive, in as many calls as it takes, and returns their number. Entries that were
+ * written after the last of them stay in the log. Throws ApiError; what was moved by then is in the archive.
  */
-export async function exportEntries({ ids, range, isMoved }: EntriesToExport): Promise<number> {
-  const found = new Map<string, ActivityView>();
-  let { from } = range;
+export async function archiveEntries(
+  { ids, range }: EntriesToExport,
+  saved: readonly ActivityView[],
+): Promise<number> {
+  const last = saved.at(-1);
+  if (!last) return 0;
+  const dateRange = { from: range.from, to: fromTimestamp(last.createdAt).toISOString() };
+  let moved = 0;
   try {
     for (;;) {
-      const { activities, more } = await callApi(exportActivity, {
-        body: {
-          ids: [...ids],
-          dateRange: { from, to: range.to },
-          ...(!isMoved && { mode: 'export' as const }),
-        },
-      });
-      const isNew = activities.some(({ _id }) => !found.has(_id));
-      for (const entry of activities) found.set(entry._id, entry);
-      const last = activities.at(-1);
-      if (!more || !last || !isNew) return found.size;
-      // Moved entries are gone from the log; otherwise the next call starts where this one ended.
-      if (!isMoved) from = fromTimestamp(last.createdAt).toISOString();
+      const { count, more } = await callApi(exportActivity, { body: { ids: [...ids], dateRange } });
+      moved += count;
+      if (!more || count === 0) return moved;
     }
   } finally {
-    if (found.size > 0) saveFile(csvOf([...found.values()]), `activity-logs-${range.from}-${range.to}.csv`);
     void refresh(exportActivity);
   }
 }
@@ -53,6 +65,8 @@ const COLUMNS = [
   'entityId',
   'outcome',
   'source',
+  'address',
+  'agent',
   'before',
   'after',
   'userId',

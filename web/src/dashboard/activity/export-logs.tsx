@@ -1,15 +1,14 @@
 import { exportActivity, listActivity } from '@touchline/contract/calls/activity';
 import { listUsers } from '@touchline/contract/calls/users';
-import {
-  ACTIVITY_ARCHIVE_DAYS,
-  ACTIVITY_RANGE_DEFAULT,
-  EXACT_TOTAL_UP_TO,
-} from '@touchline/contract/constants';
-import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { ACTIVITY_RANGE_DEFAULT, EXACT_TOTAL_UP_TO } from '@touchline/contract/constants';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { activityTexts } from '@touchline/contract/texts/activity';
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { type ReactNode, useState } from 'react';
 import Archive from '~icons/lucide/archive';
@@ -28,7 +27,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { useMissing, useSession } from '../data/session.ts';
 import { isDone, useList } from '../data/staff-data.ts';
 import { useDeletedPeople, useDeletedReason, usePeople } from '../users/people.ts';
-import { exportEntries } from './export-entries.ts';
+import { archiveEntries, exportEntries } from './export-entries.ts';
 
 const texts = dialogTexts.activity;
 
@@ -58,15 +57,22 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
     setTried(true);
     return ids.length > 0 && days !== null;
   };
+  const exportThem = async (isMoved: boolean): Promise<void> => {
+    if (!days) return;
+    const { exported, exportedAndDeleted } = resultTexts.activity;
+    const entries = await exportEntries({ ids, range: days });
+    if (!isMoved || entries.length === 0) return showToast('success', exported(entries.length));
+    try {
+      showToast('success', exportedAndDeleted(await archiveEntries({ ids, range: days }, entries)));
+    } catch (error) {
+      // The file is there, whatever became of the rest.
+      showToast('success', exported(entries.length));
+      throw error;
+    }
+  };
   const run = async (isMoved: boolean): Promise<boolean> => {
-    if (!days) return false;
     setBusy(true);
-    const isExported = await isDone(
-      exportEntries({ ids, range: days, isMoved }).then((count) => {
-        const { exported, exportedAndDeleted } = resultTexts.activity;
-        showToast('success', isMoved ? exportedAndDeleted(count) : exported(count));
-      }),
-    );
+    const isExported = await isDone(exportThem(isMoved));
     setBusy(false);
     if (isExported) onClose();
     return isExported;
@@ -111,7 +117,10 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
       <FloatingHost>
         <div className="flex flex-col gap-5">
           <div>
-            <Field label="Users" error={hasTried && ids.length === 0 ? formTexts.activity.selectUser : null}>
+            <Field
+              label={labelTexts.users}
+              error={hasTried && ids.length === 0 ? formTexts.activity.selectUser : null}
+            >
               {(control) => (
                 <MultiCombobox
                   {...control}
@@ -125,32 +134,32 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
                     ...deleted.map(({ _id, username }) => ({
                       value: _id,
                       label: username,
-                      detail: 'Deleted',
+                      detail: activityTexts.deleted,
                     })),
                   ]}
-                  placeholder="Choose users"
+                  placeholder={activityTexts.export.chooseUsers}
                   onChange={setIds}
                 />
               )}
             </Field>
             <p className="mt-1 flex min-h-8 items-center justify-between gap-3 type-caption text-text-3">
               <span>
-                {peopleReason ?? `${ids.length} of ${people.length} users`}
-                {!peopleReason && deletedReason && `. Deleted users are not listed. ${deletedReason}`}
+                {peopleReason ?? activityTexts.export.usersOf(ids.length, people.length)}
+                {!peopleReason && deletedReason && `. ${activityTexts.export.notListed} ${deletedReason}`}
               </span>
               {ids.length < people.length ? (
                 <Button size="row" variant="quiet" onClick={() => setIds(people.map(({ _id }) => _id))}>
-                  Select all {people.length}
+                  {activityTexts.export.selectAll(people.length)}
                 </Button>
               ) : (
                 <Button size="row" variant="quiet" onClick={() => setIds([])}>
-                  Clear
+                  {actionTexts.clear}
                 </Button>
               )}
             </p>
           </div>
-          <section aria-label="Date range">
-            <h3 className="mb-1.5 type-label-sm text-text">Date range</h3>
+          <section aria-label={activityTexts.export.range}>
+            <h3 className="mb-1.5 type-label-sm text-text">{activityTexts.export.range}</h3>
             <div className="rounded-card border border-line max-md:overflow-x-auto">
               <RangeChoice
                 isInline
@@ -165,11 +174,11 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
           <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 type-caption text-text-3" role="status">
             <span className="flex items-baseline gap-2 text-[14px] leading-5 text-text">
               <span className="num text-[22px] leading-7 font-semibold">{matching ?? '–'}</span>
-              {matching === '1' ? 'entry matches' : 'entries match'}
+              {activityTexts.export.match(matching === '1')}
             </span>
             <span className="border-l border-line-2 pl-3.5">
-              {days && `${rangeText(days)}, ${counted(ids.length, 'user', 'users')}. `}
-              Deleted entries stay in the archive for {ACTIVITY_ARCHIVE_DAYS} days.
+              {days && `${activityTexts.export.choice(rangeText(days), ids.length)} `}
+              {activityTexts.export.archive}
             </span>
           </p>
         </div>
@@ -183,9 +192,7 @@ export function ExportLogs({ onClose }: { onClose: () => void }): ReactNode {
           onConfirm={() => run(true)}
           onClose={() => setAsking(false)}
         >
-          {matching ?? 'All matching'} {matching === '1' ? 'entry leaves' : 'entries leave'} the log and{' '}
-          {matching === '1' ? 'is' : 'are'} saved as a file here. The archive keeps them for{' '}
-          {ACTIVITY_ARCHIVE_DAYS} days; the dashboard cannot bring them back.
+          {activityTexts.export.leave(matching)}
         </Confirm>
       )}
     </Dialog>

@@ -105,7 +105,40 @@ it('puts a part of the settings back by the form of that part', async () => {
   });
 });
 
-it('says that the record changed meanwhile, looks again, and saves nothing by itself', async () => {
+const refusal = (changed: object): StubAnswer => ({
+  status: 409,
+  body: {
+    ...{ code: 'STALE', message: 'This record was changed by someone else.' },
+    ...{ changedBy: { _id: testId(8), username: 'jonas.weber' }, changedAt: '2026-11-21T18:02:00.000Z' },
+    current: { ...game, ...changed, version: 8 },
+  },
+});
+const puts = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+
+it('is joined with what a colleague has saved meanwhile in other fields', async () => {
+  open({ answers: [refusal({ location: 'North Bank' }), { body: { message: 'Saved joined', game } }] });
+  const dialog = await openRestore();
+  await dialog.findByRole('row', { name: 'Time 19:00 18:00' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore these values' }));
+  await screen.findByText('Saved joined');
+  expect(puts()).toMatchObject([{ version: 7 }, { version: 8, time: '18:00', location: 'North Bank' }]);
+});
+
+it('leaves a choice where a colleague has changed what goes with the restored field', async () => {
+  open({ answers: [refusal({ date: '2026-11-30' }), { body: { message: 'Saved mine', game } }] });
+  const dialog = await openRestore();
+  await dialog.findByRole('row', { name: 'Time 19:00 18:00' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore these values' }));
+  const choice = within(await dialog.findByRole('group', { name: 'Date and Time' }));
+  expect(choice.getByRole('radio', { name: /^Theirs, jonas.weber.*2026-11-30, 19:00/ })).toBeTruthy();
+  expect(puts()).toHaveLength(1);
+  fireEvent.click(choice.getByRole('radio', { name: /^Yours/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved mine');
+  expect(puts()[1]).toMatchObject({ version: 8, date: game.date, time: '18:00' });
+});
+
+it('says a refusal without the newer record, and saves nothing by itself', async () => {
   open({
     answers: [{ status: 409, body: { code: 'STALE', message: 'This record was changed by someone else.' } }],
   });
@@ -113,7 +146,7 @@ it('says that the record changed meanwhile, looks again, and saves nothing by it
   await dialog.findByRole('row', { name: 'Time 19:00 18:00' });
   fireEvent.click(dialog.getByRole('button', { name: 'Restore these values' }));
   expect(await dialog.findByText('This record was changed by someone else.')).toBeTruthy();
-  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  expect(puts()).toHaveLength(1);
 });
 
 it('is disabled where the record is gone, and says so', async () => {

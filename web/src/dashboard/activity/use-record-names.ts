@@ -4,6 +4,7 @@ import { listLeagues } from '@touchline/contract/calls/leagues';
 import { getStaffMatch } from '@touchline/contract/calls/matches';
 import { PAGE_SIZES } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { activityTexts } from '@touchline/contract/texts/activity';
 import { callApi } from '../data/call.ts';
 import { useMissing } from '../data/session.ts';
 import { keyOf, useList } from '../data/staff-data.ts';
@@ -32,7 +33,7 @@ export function useRecordNames(
     ...matches.map(({ _id, title }) => [_id, title] as const),
     ...matches.flatMap(({ games = [] }) => games.map(({ _id, title }) => [_id, title] as const)),
   ]);
-  return (_, id) => names.get(id) ?? 'No longer there';
+  return (_, id) => names.get(id) ?? activityTexts.gone;
 }
 
 /** Every field whose name ends in `Id`, with its id, at any depth. */

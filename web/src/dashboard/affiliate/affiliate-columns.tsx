@@ -2,6 +2,9 @@ import { updateAffiliate } from '@touchline/contract/calls/affiliates';
 import { CONTENT_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
 import type { affiliates } from '@touchline/contract/resources/affiliates';
+import { affiliateTexts } from '@touchline/contract/texts/affiliate';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { nounTexts } from '@touchline/contract/texts/nouns';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -16,12 +19,12 @@ import { AffiliateImage } from './affiliate-image.tsx';
 export const affiliateColumns: readonly ListColumn<typeof affiliates.list>[] = [
   {
     id: 'image',
-    header: 'Image',
+    header: labelTexts.image,
     cell: ({ image }) => <AffiliateImage src={image} className="my-1.5 h-9 w-16" />,
   },
   {
     id: 'title',
-    header: 'Title',
+    header: labelTexts.title,
     sort: 'title',
     phone: 'title',
     grows: '8rem',
@@ -29,44 +32,47 @@ export const affiliateColumns: readonly ListColumn<typeof affiliates.list>[] = [
   },
   {
     id: 'link',
-    header: 'Link',
+    header: labelTexts.link,
     grows: '8rem',
     cell: ({ link, title }) => (
       <span className="flex items-center gap-1.5">
         <span className="min-w-0 truncate" title={link}>
           {link}
         </span>
-        <CopyButton text={link} name={`Copy the link of ${title}`} />
+        <CopyButton text={link} name={affiliateTexts.copyLinkOf(title)} />
       </span>
     ),
   },
   {
     id: 'platforms',
-    header: 'Platforms',
+    header: labelTexts.platforms,
     phone: 'line',
     cell: ({ platforms }) => CONTENT_PLATFORM_LABELS[platforms],
   },
   {
     id: 'isActive',
-    header: 'Active',
+    header: labelTexts.active,
     phone: 'badge',
     cell: (affiliate) => <ActiveSwitch affiliate={affiliate} />,
+    ofDeleted: ({ isActive }) => activeWord(isActive),
   },
   {
     id: 'clicks',
-    header: 'Clicks',
+    header: labelTexts.clicks,
     sort: 'clicks',
     align: 'end',
     phone: 'line',
-    cell: ({ clicks }) => <Counted count={clicks} word="click" />,
+    cell: ({ clicks }) => <Counted count={clicks} noun={nounTexts.clicks(clicks)} />,
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },
 ];
+
+const activeWord = (isActive: boolean): string => (isActive ? labelTexts.active : labelTexts.inactive);
 
 /** A switch in the table for whether visitors get the link. */
 function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }): ReactNode {
@@ -76,7 +82,7 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }): ReactNode 
   return (
     <span className="flex items-center gap-2.5">
       <Switch
-        label={`Active: ${title}`}
+        label={affiliateTexts.activeOf(title)}
         isLabelHidden
         isOn={isActive}
         disabledReason={missing}
@@ -84,7 +90,7 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }): ReactNode 
           void update.attempt({ params: { id: _id }, body: { title, link, isActive: isOn, version } })
         }
       />
-      <span className={isActive ? 'text-text' : 'text-text-3'}>{isActive ? 'Active' : 'Inactive'}</span>
+      <span className={isActive ? 'text-text' : 'text-text-3'}>{activeWord(isActive)}</span>
     </span>
   );
 }

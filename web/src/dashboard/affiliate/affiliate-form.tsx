@@ -5,9 +5,10 @@ import {
   DEFAULT_CONTENT_PLATFORM,
 } from '@touchline/contract/lists/platforms';
 import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
-import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
-import { compactCount, exactCount } from '@touchline/contract/rules/formats';
+import { compactCount, dayOfMonth, exactCount } from '@touchline/contract/rules/formats';
+import { affiliateTexts } from '@touchline/contract/texts/affiliate';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ReactNode } from 'react';
 import ImageIcon from '~icons/lucide/image';
 import Link from '~icons/lucide/link';
@@ -34,7 +35,7 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.affiliate}
-      context="Opens in a new tab before a stream"
+      context={affiliateTexts.context}
       width="wide"
       create={createAffiliate}
       update={updateAffiliate}
@@ -43,24 +44,30 @@ export function AffiliateForm(props: RecordFormProps<AffiliateRecord>): ReactNod
     >
       <div className="grid gap-6 md:-mx-6 md:-my-5 md:grid-cols-[minmax(0,1fr)_340px] md:gap-0">
         <div className="flex min-w-0 flex-col gap-3.5 md:px-6 md:py-5">
-          <FormText name="title" label="Title" />
-          <FormText name="link" label="Link" type="url" icon={<Link size={16} />} placeholder="https://" />
+          <FormText name="title" label={labelTexts.title} />
+          <FormText
+            name="link"
+            label={labelTexts.link}
+            type="url"
+            icon={<Link size={16} />}
+            placeholder={labelTexts.addressStart}
+          />
           <FormText
             name="image"
-            label="Image URL"
+            label={labelTexts.imageUrl}
             type="url"
             icon={<ImageIcon size={16} />}
-            placeholder="https://"
-            hint="Shown at 16 : 9. 960 × 540 or larger."
+            placeholder={labelTexts.addressStart}
+            hint={affiliateTexts.imageHint}
             isOptional
           />
           <FormRow>
-            <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
-            <FormSwitch name="isActive" label="Active" hint="Visitors get this link" />
+            <FormSegments name="platforms" label={labelTexts.platforms} options={PLATFORM_OPTIONS} />
+            <FormSwitch name="isActive" label={labelTexts.active} hint={affiliateTexts.activeHint} />
           </FormRow>
         </div>
         <div className="border-line md:border-l md:bg-surface md:px-6 md:py-5">
-          <p className="mb-1.5 type-label-sm text-text">Image</p>
+          <p className="mb-1.5 type-label-sm text-text">{labelTexts.image}</p>
           <TypedImage />
           {affiliate && <Figures affiliate={affiliate} />}
         </div>
@@ -84,26 +91,26 @@ function TypedImage(): ReactNode {
 function Figures({ affiliate }: { affiliate: AffiliateRecord }): ReactNode {
   const { clicks, clickDays, games, createdAt } = affiliate;
   const sum = clickDays.reduce((all, { count }) => all + count, 0);
-  const title = `Clicks, ${clickDays.length} days`;
+  const title = affiliateTexts.clicksInDays(clickDays.length);
   const points = clickDays.map(({ day, count }, index) => ({
-    label: index === clickDays.length - 1 ? 'Today' : dayOfMonth(day),
+    label: index === clickDays.length - 1 ? labelTexts.today : dayOfMonth(day),
     bar: count,
   }));
   return (
     <>
       <dl className="mt-4 border-t border-line pt-3 text-[14px] leading-5">
-        <Fact term="Clicks">
+        <Fact term={labelTexts.clicks}>
           <span className="font-semibold">{exactCount(clicks)}</span>
         </Fact>
         <Fact term={title}>{exactCount(sum)}</Fact>
-        <Fact term="Games">{exactCount(games)}</Fact>
-        <Fact term="Created">
+        <Fact term={labelTexts.games}>{exactCount(games)}</Fact>
+        <Fact term={labelTexts.created}>
           <Day of={createdAt} />
         </Fact>
       </dl>
       {sum > 0 && (
         <div className="mt-2 -ml-2">
-          <Chart points={points} barName="Clicks" format={compactCount} label={title} />
+          <Chart points={points} barName={labelTexts.clicks} format={compactCount} label={title} />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { affiliateTexts } from '@touchline/contract/texts/affiliate';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import ImageIcon from '~icons/lucide/image';
@@ -39,11 +40,11 @@ export function AffiliateImage({ src, className, hasSize = false }: AffiliateIma
         <p className="mt-1.5 type-caption text-text-3">
           {!isShown
             ? src === ''
-              ? 'No image'
-              : 'The image does not load'
+              ? affiliateTexts.noImage
+              : affiliateTexts.imageFails
             : size?.src === src
               ? size.text
-              : 'Loading'}
+              : affiliateTexts.loading}
         </p>
       )}
     </>

@@ -1,22 +1,22 @@
-import type { AffiliateRecord } from '@touchline/contract/records/affiliate';
 import { affiliates } from '@touchline/contract/resources/affiliates';
-import { exactCount } from '@touchline/contract/rules/formats';
+import { affiliateTexts } from '@touchline/contract/texts/affiliate';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ListFilter } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { affiliateColumns } from './affiliate-columns.tsx';
 import { AffiliateForm, PLATFORM_OPTIONS } from './affiliate-form.tsx';
 
 const FILTERS: readonly ListFilter<typeof affiliates.list>[] = [
-  { kind: 'choice', name: 'platforms', label: 'Platform', options: PLATFORM_OPTIONS, isMany: true },
+  { kind: 'choice', name: 'platforms', label: labelTexts.platform, options: PLATFORM_OPTIONS, isMany: true },
   {
     kind: 'choice',
     name: 'isActive',
-    label: 'Active',
+    label: labelTexts.active,
     options: [
-      { value: 'true', label: 'Active' },
-      { value: 'false', label: 'Inactive' },
+      { value: 'true', label: labelTexts.active },
+      { value: 'false', label: labelTexts.inactive },
     ],
   },
 ];
@@ -27,21 +27,20 @@ export default function AffiliatePage() {
     <ListPage
       call={affiliates.list}
       title={dashboardTexts.navigation.affiliate}
-      items="Affiliate links"
+      items={affiliateTexts.items}
       columns={affiliateColumns}
       filters={FILTERS}
       rowName={({ title }) => title}
       form={AffiliateForm}
       add={{ call: affiliates.create, label: dialogTexts.affiliate.submit }}
       edit={{ call: affiliates.update }}
-      remove={{ call: affiliates.delete, entity: 'Affiliate Link', label: 'Delete link', loss: usedBy }}
+      remove={{
+        call: affiliates.delete,
+        entity: affiliateTexts.entity,
+        label: affiliateTexts.delete,
+        loss: ({ title, games }) => affiliateTexts.loss(title, games),
+      }}
       restore={affiliates.restore}
     />
   );
-}
-
-function usedBy({ title, games }: AffiliateRecord): string {
-  if (games === 0) return `No game uses ${title}.`;
-  if (games === 1) return `1 game uses ${title} and has no link without it.`;
-  return `${exactCount(games)} games use ${title} and have no link without it.`;
 }

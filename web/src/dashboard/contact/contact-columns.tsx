@@ -1,29 +1,38 @@
 import type { StaffContact } from '@touchline/contract/records/contact';
 import type { contacts } from '@touchline/contract/resources/contacts';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CutText } from '../list/cut-text.tsx';
 import type { ListColumn } from '../list/list-call.ts';
 import { NearMoment } from '../time.tsx';
 import { withOpenRow } from '../use-open-row.ts';
-import { ContactStatusMenu } from './contact-status.tsx';
+import { ContactBadge, ContactStatusMenu } from './contact-status.tsx';
 
 /** The query parameter with the id of the open message. */
 export const OPEN_MESSAGE = 'message';
 
 /** The columns of the messages; beside an open message only those that tell messages apart stay. */
 export const contactColumns: readonly ListColumn<typeof contacts.list>[] = [
-  { id: 'name', header: 'Name', phone: 'title', most: 16, cell: (contact) => <ReadLink contact={contact} /> },
+  {
+    id: 'name',
+    header: labelTexts.name,
+    phone: 'title',
+    most: 16,
+    beside: { grows: '8rem' },
+    cell: (contact) => <ReadLink contact={contact} />,
+    ofDeleted: ({ name }) => name,
+  },
   {
     id: 'email',
-    header: 'Email',
+    header: labelTexts.email,
     beside: { isHidden: true },
     most: 16,
     cell: ({ email }) => email,
   },
   {
     id: 'subject',
-    header: 'Subject',
+    header: labelTexts.subject,
     phone: 'line',
     most: 18,
     beside: { grows: '8rem' },
@@ -33,20 +42,21 @@ export const contactColumns: readonly ListColumn<typeof contacts.list>[] = [
   },
   {
     id: 'message',
-    header: 'Message',
+    header: labelTexts.message,
     beside: { isHidden: true },
     grows: '8rem',
     cell: ({ message }) => message,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: labelTexts.status,
     phone: 'badge',
     cell: (contact) => <ContactStatusMenu contact={contact} />,
+    ofDeleted: ({ status }) => <ContactBadge status={status} />,
   },
   {
     id: 'createdAt',
-    header: 'Sent',
+    header: labelTexts.sent,
     hasZone: true,
     sort: 'createdAt',
     phone: 'line',
@@ -54,10 +64,9 @@ export const contactColumns: readonly ListColumn<typeof contacts.list>[] = [
   },
 ];
 
-/** The sender's name, as a link that opens the message; a deleted message does not open. */
+/** The sender's name, as a link that opens the message. */
 function ReadLink({ contact: { _id, name } }: { contact: StaffContact }): ReactNode {
   const [search] = useSearchParams();
-  if (search.get('deleted') === 'true') return name;
   return (
     <Link
       to={{ search: withOpenRow(search, OPEN_MESSAGE, _id).toString() }}

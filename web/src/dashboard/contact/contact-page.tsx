@@ -1,7 +1,10 @@
 import { CONTACT_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffContact } from '@touchline/contract/records/contact';
 import { contacts } from '@touchline/contract/resources/contacts';
-import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import { type ReactNode, useState } from 'react';
 import MailOpen from '~icons/lucide/mail-open';
 import SquareCheck from '~icons/lucide/square-check';
@@ -19,17 +22,20 @@ import { ContactStatusDialog } from './contact-status.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 
 const FILTERS: readonly ListFilter<typeof contacts.list>[] = [
-  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(CONTACT_STATUSES), isMany: true },
-  { kind: 'days', label: 'Days', isRare: true },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: labelTexts.status,
+    options: optionsOf(CONTACT_STATUSES),
+    isMany: true,
+  },
+  { kind: 'days', label: labelTexts.days, isRare: true },
 ];
 const BULK: BulkOf<typeof contacts.bulk> = {
   call: contacts.bulk,
   actions: [
-    { label: 'Set status', action: 'status', choices: optionsOf(CONTACT_STATUSES) },
-    bulkDelete({
-      title: 'Delete Contact Messages',
-      text: (rows) => `${counted(rows, 'message is', 'messages are')} deleted.`,
-    }),
+    { label: actionTexts.setStatus, action: 'status', choices: optionsOf(CONTACT_STATUSES) },
+    bulkDelete(supportTexts.contact.deleteMany),
   ],
 };
 const OLDEST_NEW = { status: 'New', sort: 'createdAt', size: 10 };
@@ -41,17 +47,17 @@ export default function ContactPage(): ReactNode {
   return (
     <ListPage
       call={contacts.list}
-      title="Contact messages"
+      title={supportTexts.contact.title}
       headActions={<NewMessages />}
-      items="Messages"
+      items={labelTexts.messages}
       columns={contactColumns}
       filters={FILTERS}
       rowName={({ name, subject }) => `${name}, ${subject}`}
       actions={(contact, { read, remove }) => [
         [
-          { label: 'Read', icon: <MailOpen size={16} />, onSelect: read },
+          { label: supportTexts.contact.read, icon: <MailOpen size={16} />, onSelect: read },
           {
-            label: 'Edit status',
+            label: supportTexts.contact.editStatus,
             icon: <SquareCheck size={16} />,
             disabledReason: missing,
             onSelect: () => setChanged(contact),
@@ -62,14 +68,14 @@ export default function ContactPage(): ReactNode {
       bulk={BULK}
       remove={{
         call: contacts.delete,
-        entity: 'Contact Message',
-        label: 'Delete message',
-        loss: ({ name }) => `The message of ${name} is deleted.`,
+        entity: supportTexts.contact.entity,
+        label: supportTexts.contact.delete,
+        loss: ({ name }) => supportTexts.contact.loss(name),
       }}
       restore={contacts.restore}
       pane={{
         name: OPEN_MESSAGE,
-        entity: 'Contact message',
+        entity: supportTexts.contact.open.entity,
         width: 'reading',
         content: ({ row, isGone, previous, next, remove, close }) => (
           <ReadingPane
@@ -84,7 +90,7 @@ export default function ContactPage(): ReactNode {
       }}
       emptyAction={
         <LinkButton to="/dashboard/support/faq" size="dashboard">
-          Answer questions in the FAQ
+          {supportTexts.contact.answer}
         </LinkButton>
       }
     >
@@ -100,7 +106,7 @@ function NewMessages(): ReactNode {
   if (data === undefined || oldest === undefined) return null;
   return (
     <span className="-order-1 type-label-sm font-normal text-text-3">
-      {exactCount(data.total)} new, oldest <Ago of={oldest.createdAt} />
+      {supportTexts.contact.newOldest(exactCount(data.total))} <Ago of={oldest.createdAt} />
     </span>
   );
 }

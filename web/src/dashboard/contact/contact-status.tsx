@@ -2,8 +2,10 @@ import { updateContactStatus } from '@touchline/contract/calls/contacts';
 import { CONTACT_STATUSES, type ContactStatus } from '@touchline/contract/lists/statuses';
 import type { StaffContact } from '@touchline/contract/records/contact';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import type { ReactNode } from 'react';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatusMenu } from '../../ui/status-menu.tsx';
@@ -28,12 +30,21 @@ function useStatusChange({ _id, version, status }: StaffContact) {
   return { change, isBusy, reason: useMissing(updateContactStatus) };
 }
 
+/** The status of a message as a badge. */
+export function ContactBadge({ status }: { status: ContactStatus }): ReactNode {
+  return (
+    <Badge tone={TONES[status]} size="row">
+      {status}
+    </Badge>
+  );
+}
+
 /** The status of a message as a badge in the table that can be changed there. */
 export function ContactStatusMenu({ contact }: { contact: StaffContact }): ReactNode {
   const { change, isBusy, reason } = useStatusChange(contact);
   return (
     <StatusMenu
-      of={`the message of ${contact.name}`}
+      of={supportTexts.contact.messageOf(contact.name)}
       status={contact.status}
       tones={TONES}
       statuses={CONTACT_STATUSES}
@@ -48,7 +59,7 @@ export function ContactStatusMenu({ contact }: { contact: StaffContact }): React
 export function ContactStatusChoice({ contact }: { contact: StaffContact }): ReactNode {
   const { change, reason } = useStatusChange(contact);
   if (reason !== null) return <ContactStatusMenu contact={contact} />;
-  return <Segments label="Status" value={contact.status} options={OPTIONS} onChange={change} />;
+  return <Segments label={labelTexts.status} value={contact.status} options={OPTIONS} onChange={change} />;
 }
 
 /** 'Edit Contact Status'. */
@@ -71,7 +82,7 @@ export function ContactStatusDialog({
       draft={false}
       onClose={onClose}
     >
-      <FormSegments name="status" label="Status" options={OPTIONS} />
+      <FormSegments name="status" label={labelTexts.status} options={OPTIONS} />
     </RecordDialog>
   );
 }

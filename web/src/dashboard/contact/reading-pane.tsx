@@ -1,5 +1,8 @@
 import { deleteContact } from '@touchline/contract/calls/contacts';
 import type { StaffContact } from '@touchline/contract/records/contact';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import type { ReactNode } from 'react';
 import Reply from '~icons/lucide/reply';
 import Trash2 from '~icons/lucide/trash-2';
@@ -28,8 +31,8 @@ export function ReadingPane(props: ReadingPaneProps): ReactNode {
   const { contact, onPrevious, onNext, onClose } = props;
   return (
     <SidePane
-      title="Message"
-      item="message"
+      title={labelTexts.message}
+      item={supportTexts.contact.open.one}
       shownId={contact._id}
       onPrevious={onPrevious}
       onNext={onNext}
@@ -45,21 +48,21 @@ function Message({ contact, isGone }: ReadingPaneProps): ReactNode {
   const { name, email, subject, message, createdAt } = contact;
   return (
     <article className="flex flex-col gap-4 text-[14px] leading-5">
-      {isGone && <Note tone="wait">This message is no longer in the list.</Note>}
+      {isGone && <Note tone="wait">{supportTexts.contact.open.gone}</Note>}
       <h3 dir="auto" className="text-[15px] leading-5 font-semibold text-text">
         {subject}
       </h3>
       <dl>
-        <Fact term="From">
+        <Fact term={labelTexts.from}>
           <span dir="auto" className="font-semibold">
             {name}
           </span>
         </Fact>
-        <Fact term="Email">
+        <Fact term={labelTexts.email}>
           <span className="min-w-0 break-all">{email}</span>
-          <CopyButton text={email} name="Copy the e-mail address" />
+          <CopyButton text={email} name={supportTexts.contact.open.copyEmail} />
         </Fact>
-        <Fact term="Sent">
+        <Fact term={labelTexts.sent}>
           <DayAndTime of={createdAt} />
         </Fact>
       </dl>
@@ -95,7 +98,7 @@ function Actions({ contact, isGone, onDelete }: ReadingPaneProps): ReactNode {
         disabled={isGone}
         onClick={onDelete}
       >
-        Delete
+        {actionTexts.delete}
       </Button>
       <LinkButton
         to={`mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`}
@@ -104,7 +107,7 @@ function Actions({ contact, isGone, onDelete }: ReadingPaneProps): ReactNode {
         icon={<Reply size={16} />}
         className="ml-auto"
       >
-        Reply by e-mail
+        {supportTexts.contact.open.reply}
       </LinkButton>
     </>
   );

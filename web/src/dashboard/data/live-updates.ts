@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceName, StaffListName } from '@touchline/contract/resources/all';
 import { create } from 'zustand';
-import { type Change, patch } from './patch-records.ts';
+import { type Change, patch, patchPart } from './patch-records.ts';
 import { loadSession, useSession } from './session.ts';
 import { refetch, refetchOnly } from './staff-data.ts';
 import type { LiveEvent } from './staff-socket.ts';
@@ -75,9 +75,10 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       refetchOnly(['queues'], TOGETHER_MS);
       break;
     case 'game:changed': {
-      // The public record has no stream addresses, so the row keeps its own until the list is fetched again.
+      // The public record has no stream addresses, so the row keeps its own streams until the list is fetched again.
       const { streamUrls: _, ...game } = event.payload.game;
-      patchGame(client, game._id, game);
+      patchPart(client, 'games', game._id, game);
+      patchPart(client, 'matches', game._id, game);
       break;
     }
     case 'match:changed':
@@ -87,14 +88,15 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       patch(client, 'leagues', event.payload.league._id, event.payload.league);
       break;
     case 'views':
-      for (const [id, viewCount] of Object.entries(event.payload.views)) patchGame(client, id, { viewCount });
+      for (const [id, viewCount] of Object.entries(event.payload.views))
+        patchViews(client, id, { viewCount });
       break;
   }
   for (const listener of [...listeners]) listener(event);
 }
 
-/** Writes the change of a game into the lists of games and into the matches that contain it. */
-function patchGame(client: QueryClient, id: string, change: Change): void {
+/** Writes the views of a game into the lists of games and into the matches that contain it. */
+function patchViews(client: QueryClient, id: string, change: Change): void {
   patch(client, 'games', id, change);
   patch(client, 'matches', id, change);
 }
@@ -106,6 +108,11 @@ export const wasDeleted = (id: string): boolean => deleted.has(id);
 
 /** Only the lists of the resource and the overview show counts; rows of games follow the event `views`. */
 function countsChanged(resource: string): void {
+  // Every check of a stream and every delivery of a webhook count as such a change; no overview shows them.
+  if (resource === 'streamHealth' || resource === 'webhooks') {
+    refetchOnly([resource], COUNTS_AFTER_MS);
+    return;
+  }
   const shown = resource === 'games' || resource === 'streams' ? [] : [resource];
   refetchOnly([...shown, 'dashboard'], COUNTS_AFTER_MS);
 }

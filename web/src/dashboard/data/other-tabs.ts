@@ -1,6 +1,8 @@
 /** A message to the other tabs of the dashboard, which share the session. */
 export type TabMessage =
   | { readonly kind: 'signed-in' }
+  /** The password, the second factor or the profile of the user has changed. */
+  | { readonly kind: 'changed' }
   /** The user logged out; an expired session sends no message. */
   | { readonly kind: 'logged-out'; readonly userId: string };
 

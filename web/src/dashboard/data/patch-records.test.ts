@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { patch, patchAnswer } from './patch-records.ts';
+import { patch, patchAnswer, patchPart } from './patch-records.ts';
 
 function cached(data: unknown) {
   const client = new QueryClient();
@@ -31,4 +31,11 @@ it('an older version replaces nothing, and a list without the record stays the s
   patch(client, 'roles', 'b', { version: 3, name: 'Older' });
   patch(client, 'roles', 'c', { version: 9, name: 'Other' });
   expect(read()).toBe(data);
+});
+
+it('a part of a newer version leaves the row its own version, and a part of an older one changes nothing', () => {
+  const { client, read } = cached({ roles: [editor] });
+  patchPart(client, 'roles', 'b', { version: 6, name: 'Chief' });
+  patchPart(client, 'roles', 'b', { version: 3, name: 'Older' });
+  expect(read()).toEqual({ roles: [{ ...editor, name: 'Chief' }] });
 });

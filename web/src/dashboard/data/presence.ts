@@ -28,10 +28,13 @@ const LISTS: Readonly<Record<ResourceName, StaffListName | null>> = {
   savedViews: null,
   settings: null,
   siteNotifications: 'notifications',
+  streamHealth: null,
   streams: null,
   totals: null,
+  tokens: null,
   totp: null,
   users: 'users',
+  webhooks: null,
 };
 
 /** The record that a call with these path parameters changes; null when it belongs to no list. */

@@ -7,6 +7,7 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { setStaffFlag } from '../../lib/staff-flag.ts';
+import { readStored } from '../../lib/storage.ts';
 import { callApi } from './call.ts';
 import { answer, ask } from './interruptions.ts';
 import { openAnew } from './open-anew.ts';
@@ -23,9 +24,11 @@ let sessionsBegun = 0;
 /** Loads the session and then follows what other tabs do with it. */
 export function followSession(): void {
   joinTabs((message) => {
-    if (message.kind === 'signed-in') void loadSession();
+    if (message.kind !== 'logged-out') void loadSession();
     else if (message.userId === useSession.getState().user?._id) leave();
   });
+  // Without its connection a blocked page learns in no other way that the block has ended.
+  window.addEventListener('focus', () => isBlocked() && void loadSession());
   // A page restored from the browser's history missed events: its user may have logged out since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   void loadSession();
@@ -45,6 +48,18 @@ export async function loadSession(): Promise<void> {
   } catch {
     if (useSession.getState().user === null) useSession.setState({ status: 'failed' });
   }
+}
+
+/** Loads the session after a change of the user's own account, here and in the other tabs. */
+export function sessionChanged(): Promise<void> {
+  tellOtherTabs({ kind: 'changed' });
+  return loadSession();
+}
+
+/** Whether the user must take a step before anything else. */
+function isBlocked(): boolean {
+  const { mustChangePassword, mustSetUpSecondFactor } = useSession.getState();
+  return mustChangePassword || mustSetUpSecondFactor;
 }
 
 /** Takes over a session that a sign-in here has just begun; the other tabs continue with it too. */
@@ -78,6 +93,7 @@ export async function signOut(): Promise<void> {
     }
   }
   tellOtherTabs({ kind: 'logged-out', userId: user._id });
+  await followPush(null);
   leave();
 }
 
@@ -124,7 +140,7 @@ export function missing(user: OwnUser | null, needs: Needs): string | null {
   // Only the server knows the owner of the record.
   if (needs === 'public' || needs === 'session' || needs === 'own' || needs === 'device') return null;
   if (needs === 'super-admin')
-    return isSuperAdmin(user) ? null : dashboardTexts.access.missing('Super Admin');
+    return isSuperAdmin(user) ? null : dashboardTexts.access.missing(dashboardTexts.access.superAdmin);
   return can(user, needs) ? null : dashboardTexts.access.missing(permissionLabel(needs));
 }
 
@@ -150,4 +166,17 @@ function setSession(user: OwnUser | null, required: Required): void {
     isSuspended: false,
   });
   if (user !== null) answer('sign-in', true);
+  // A session that ended elsewhere, or one of another user, has no record of this browser.
+  void followPush(user);
+}
+
+/** Lets this browser's push subscription follow the session, where staff use it; its code is loaded only there. */
+async function followPush(user: OwnUser | null): Promise<void> {
+  if (readStored('staff-push') === null) return;
+  try {
+    const { forgetStaffPush, renewStaffPush } = await import('./staff-push.ts');
+    await (user === null ? forgetStaffPush() : renewStaffPush(user));
+  } catch {
+    // The next visit does it.
+  }
 }

@@ -86,7 +86,12 @@ interface WriteOptions<C extends Call> {
    * undoes this one; null where there is nothing to undo.
    */
   readonly undo?: Call | UndoOf<C> | undefined;
+  /** With this the toast offers 'Show', which leads to what was added; null where the user may not see it. */
+  readonly show?: ShowOf<C> | undefined;
 }
+
+/** The way to what a call has added, given its answer. */
+export type ShowOf<C extends Call> = (answer: ResponseOf<C>) => (() => unknown) | null;
 
 /** The change that undoes another one, given its answer; null where there is nothing to undo. */
 export type UndoOf<C extends Call> = (answer: ResponseOf<C>) => (() => Promise<unknown>) | null;
@@ -121,16 +126,17 @@ export function useWrite<C extends Call>(call: C, options: WriteOptions<C> = {})
 export async function write<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { undo }: WriteOptions<C> = {},
+  { undo, show }: WriteOptions<C> = {},
 ): Promise<ResponseOf<C>> {
   if (missing(useSession.getState().user, call.needs) !== null) throw new Error(errorTexts.permissionDenied);
   const answer = await callApi(call, input);
   const { message } = answer as { message?: string };
   const takeBack =
     typeof undo === 'function' ? undo(answer) : undo && (() => write<Call>(undo, { params: input.params }));
-  const run = () => takeBack && void isDone(takeBack());
-  if (message)
-    showToast('success', message, takeBack ? { label: dashboardTexts.lists.undo, run } : undefined);
+  const lead = show?.(answer);
+  const undoing = takeBack && { label: dashboardTexts.lists.undo, run: () => void isDone(takeBack()) };
+  const showing = lead && { label: dashboardTexts.lists.show, run: () => void lead() };
+  if (message) showToast('success', message, undoing ?? showing ?? undefined);
   // The next change begins from the answer, also before the lists are read again. A call of visitors answers less.
   if (call.needs !== 'public') patchAnswer(queryClient, resourceNameOf(call), answer as object);
   void refresh(call);
@@ -175,10 +181,13 @@ const CONCERNS: Readonly<Record<ResourceName, readonly ResourceName[]>> = {
   savedViews: [],
   settings: ['dashboard'],
   siteNotifications: [],
+  streamHealth: ['streams', 'games', 'matches', 'dashboard'],
   streams: ['games', 'matches', 'dashboard', 'totals'],
+  tokens: ['activity'],
   totals: [],
   totp: ['auth', 'activity'],
   users: ['roles', 'activity', 'permissions'],
+  webhooks: [],
 };
 const concernsOf = (name: string): readonly ResourceName[] => CONCERNS[name as ResourceName] ?? [];
 

@@ -24,6 +24,7 @@ const OWN_EVENTS: Readonly<Record<StaffRecordEvent, true>> = {
   'push:failed': true,
   'job:failed': true,
   'queues:changed': true,
+  'streams:down': true,
   'worker:silent': true,
 };
 const STAFF_EVENTS = Object.keys(OWN_EVENTS) as StaffRecordEvent[];

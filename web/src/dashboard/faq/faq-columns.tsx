@@ -1,4 +1,5 @@
 import type { faqs } from '@touchline/contract/resources/faqs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { CutText } from '../list/cut-text.tsx';
 import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
@@ -7,7 +8,7 @@ import { Day } from '../time.tsx';
 export const faqColumns: readonly ListColumn<typeof faqs.list>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: labelTexts.title,
     sort: 'title',
     most: 30,
     phone: 'title',
@@ -15,7 +16,7 @@ export const faqColumns: readonly ListColumn<typeof faqs.list>[] = [
   },
   {
     id: 'description',
-    header: 'Description',
+    header: labelTexts.description,
     phone: 'line',
     grows: '12rem',
     cell: ({ description }) => (
@@ -30,7 +31,7 @@ export const faqColumns: readonly ListColumn<typeof faqs.list>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },

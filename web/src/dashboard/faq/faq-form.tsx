@@ -2,6 +2,7 @@ import { createFaq, updateFaq } from '@touchline/contract/calls/faqs';
 import type { StaffFaq } from '@touchline/contract/records/faq';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { supportTexts } from '@touchline/contract/texts/support';
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
@@ -17,15 +18,20 @@ export function FaqForm(props: RecordFormProps<StaffFaq>): ReactNode {
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.faq}
-      context="A question with its answer, on the home page and beside the contact form"
+      context={supportTexts.faq.context}
       create={createFaq}
       update={updateFaq}
       draft="faq"
       failure="alert"
       another={() => ({})}
     >
-      <FormText name="title" label={labels.title} hint="The question" />
-      <FormTextArea name="description" label={labels.description} hint="The answer" rows={5} />
+      <FormText name="title" label={labels.title} hint={supportTexts.faq.titleHint} />
+      <FormTextArea
+        name="description"
+        label={labels.description}
+        hint={supportTexts.faq.descriptionHint}
+        rows={5}
+      />
       <Preview />
     </AddOrEditDialog>
   );

@@ -1,6 +1,7 @@
 import { faqs } from '@touchline/contract/resources/faqs';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { supportTexts } from '@touchline/contract/texts/support';
 import { ListPage } from '../list/list-page.tsx';
 import { useRecordTitle } from '../shell/breadcrumbs.tsx';
 import { faqColumns } from './faq-columns.tsx';
@@ -14,7 +15,7 @@ export default function FaqPage() {
     <ListPage
       call={faqs.list}
       title={dashboardTexts.navigation.faq}
-      items="FAQs"
+      items={supportTexts.faq.items}
       columns={faqColumns}
       rowName={({ title }) => title}
       form={FaqForm}
@@ -22,9 +23,9 @@ export default function FaqPage() {
       edit={{ call: faqs.update, isButton: true }}
       remove={{
         call: faqs.delete,
-        entity: 'FAQ',
-        label: 'Delete FAQ',
-        loss: ({ title }) => `“${title}” leaves the site.`,
+        entity: supportTexts.faq.entity,
+        label: supportTexts.faq.delete,
+        loss: ({ title }) => supportTexts.faq.loss(title),
       }}
       restore={faqs.restore}
     />

@@ -1,5 +1,7 @@
 import { createPush } from '@touchline/contract/calls/pushes';
 import { getSettings } from '@touchline/contract/calls/settings';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { firstStepTexts } from '@touchline/contract/texts/first-steps';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
 import Plus from '~icons/lucide/plus';
@@ -31,7 +33,7 @@ export function FirstSteps(): ReactNode {
   const next = steps.findIndex((step) => isDone.get(step) === false);
   if (next === -1) return null;
   return (
-    <Panel title="First steps">
+    <Panel title={firstStepTexts.title}>
       <ol>
         {steps.map((step, index) => (
           <Step
@@ -67,7 +69,7 @@ function Step({ step: { label, why, to, create }, place, isDone, isNext }: StepP
       className="flex min-h-14 items-center gap-4 border-b border-line px-4 py-2.5 text-[14px] leading-5 last:border-b-0"
     >
       <span className="num flex size-7 flex-none items-center justify-center rounded-full border border-line-2 text-text-2">
-        {isDone ? <Check size={16} aria-label="Done" /> : place}
+        {isDone ? <Check size={16} aria-label={actionTexts.done} /> : place}
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block font-semibold ${isDone ? 'text-text-2' : 'text-text'}`}>{label}</span>

@@ -4,6 +4,7 @@ import { createLeague, listStaffLeagues } from '@touchline/contract/calls/league
 import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches';
 import type { Call } from '@touchline/contract/define-call';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { firstStepTexts } from '@touchline/contract/texts/first-steps';
 import { missing, useSession } from '../data/session.ts';
 import { useList } from '../data/staff-data.ts';
 
@@ -21,14 +22,14 @@ export interface FirstStep {
 
 export const LEAGUE_STEP: FirstStep = {
   label: dialogTexts.league.submit,
-  why: 'Every game is of a league.',
+  why: firstStepTexts.league,
   to: '/dashboard/matches?tab=leagues&add=true',
   list: listStaffLeagues,
   create: createLeague,
 };
 export const MATCH_STEP: FirstStep = {
   label: dialogTexts.match.submit,
-  why: 'A match holds its games, such as a round or an evening.',
+  why: firstStepTexts.match,
   to: '/dashboard/matches?tab=matches&add=true',
   list: listStaffMatches,
   create: createMatch,
@@ -36,14 +37,14 @@ export const MATCH_STEP: FirstStep = {
 /** Needed only while `affiliateGate` is on. */
 export const AFFILIATE_STEP: FirstStep = {
   label: dialogTexts.affiliate.submit,
-  why: 'It opens before a stream; without one visitors cannot watch.',
+  why: firstStepTexts.affiliate,
   to: '/dashboard/affiliate?add=true',
   list: listAffiliates,
   create: createAffiliate,
 };
 export const GAME_STEP: FirstStep = {
   label: dialogTexts.game.submit,
-  why: 'With its stream addresses; it goes live by itself.',
+  why: firstStepTexts.game,
   to: '/dashboard/matches?add=true',
   list: listGames,
   create: createGame,

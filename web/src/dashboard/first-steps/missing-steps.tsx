@@ -1,3 +1,4 @@
+import { firstStepTexts } from '@touchline/contract/texts/first-steps';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useMissing } from '../data/session.ts';
@@ -8,8 +9,8 @@ import { type FirstStep, LEAGUE_STEP, MATCH_STEP, useIsStepDone } from './first-
 export function MissingSteps({ needsMatch }: { needsMatch: boolean }): ReactNode {
   const hasLeague = useIsStepDone(LEAGUE_STEP);
   const hasMatch = useIsStepDone(MATCH_STEP, needsMatch);
-  if (hasLeague === false) return <MissingStep step={LEAGUE_STEP} text="There is no league yet." />;
-  if (hasMatch === false) return <MissingStep step={MATCH_STEP} text="There is no match yet." />;
+  if (hasLeague === false) return <MissingStep step={LEAGUE_STEP} text={firstStepTexts.noLeague} />;
+  if (hasMatch === false) return <MissingStep step={MATCH_STEP} text={firstStepTexts.noMatch} />;
   return null;
 }
 

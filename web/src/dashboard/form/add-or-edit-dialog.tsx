@@ -2,6 +2,7 @@ import type { idParams } from '@touchline/contract/records/common';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { ShowOf } from '../data/staff-data.ts';
 import { RecordDialog, type RecordDialogProps } from './record-dialog.tsx';
 import type { FormCall } from './use-record-form.ts';
 
@@ -10,6 +11,8 @@ export interface RecordFormProps<R> {
   readonly record: R | null;
   /** At the far left of the footer: the delete button. */
   readonly danger?: ReactNode;
+  /** The field in which focus starts; by default the first. */
+  readonly focusField?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -18,7 +21,17 @@ export type UpdateCall = FormCall & { readonly params: typeof idParams };
 
 type SharedProps<C extends FormCall, S extends z.ZodObject, R> = Omit<
   RecordDialogProps<C, S, R>,
-  'title' | 'submit' | 'call' | 'params' | 'paramsOf' | 'record' | 'draft' | 'bodyOf' | 'undo' | 'onSaved'
+  | 'title'
+  | 'submit'
+  | 'call'
+  | 'params'
+  | 'paramsOf'
+  | 'record'
+  | 'draft'
+  | 'bodyOf'
+  | 'undo'
+  | 'show'
+  | 'onSaved'
 >;
 
 export interface AddOrEditDialogProps<C extends FormCall, S extends z.ZodObject, R>
@@ -30,6 +43,8 @@ export interface AddOrEditDialogProps<C extends FormCall, S extends z.ZodObject,
   readonly update: UpdateCall;
   /** Turns the checked values into the request body; by default the values themselves. */
   readonly bodyOf?: (checked: z.output<S>) => z.input<C['body']>;
+  /** The toast after adding offers 'Show' where this returns a way to the record. */
+  readonly show?: ShowOf<C>;
   /** The name under which typed text is kept, with the kind of the record: `faq:new` or `faq:<id>`. */
   readonly draft: string | false;
 }
@@ -47,6 +62,7 @@ export function AddOrEditDialog<
   draft,
   another,
   values,
+  show,
   ...shared
 }: AddOrEditDialogProps<C, S, R>): ReactNode {
   if (record === null) {
@@ -55,6 +71,7 @@ export function AddOrEditDialog<
         {...shared}
         {...(another && { another })}
         {...(values && { values })}
+        {...(show && { show })}
         title={texts.add}
         submit={texts.submit}
         call={create}

@@ -15,9 +15,9 @@ export function DiscardConfirm({ onDiscard, onClose, children }: DiscardConfirmP
   return (
     <Confirm
       title={dashboardTexts.discard}
-      submit="Discard"
+      submit={dashboardTexts.forms.discard}
       tone="destructive"
-      cancel="Keep editing"
+      cancel={dashboardTexts.forms.keepEditing}
       onConfirm={onDiscard}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import {
   type StubAnswer,
   testUser,
 } from '../../../../test/support/dashboard.tsx';
-import { testId } from '../../../../test/support/records.ts';
+import { testId, testSettings } from '../../../../test/support/records.ts';
 import { refetch } from '../data/staff-data.ts';
 import { FaqForm } from '../faq/faq-form.tsx';
 import SitePage from '../settings/site-page.tsx';
@@ -29,7 +29,10 @@ const stale = { message: 'This record was changed by someone else.', code: 'STAL
 function open(record: typeof opened | null, answers: StubAnswer[] = [], as: OwnUser = user): void {
   renderDashboard(<FaqForm record={record} onClose={cleanup} />, {
     user: as,
-    server: () => answers.shift() ?? { body: { message: 'Saved' } },
+    server: (method) =>
+      method === 'GET'
+        ? { body: { settings: testSettings() } }
+        : (answers.shift() ?? { body: { message: 'Saved' } }),
   });
 }
 
@@ -46,20 +49,21 @@ const isBack = () => screen.queryByText('What you typed before is back.') !== nu
 const written = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft'));
 
-it('saves what was typed under the version that it was typed over, and shows both sides', async () => {
+it('saves what was typed under the version that it was typed over, and lets the user choose', async () => {
   open(opened);
   type('Title', 'Does it cost anything?');
   leave();
   open(theirs, [{ status: 409, body: stale }]);
   expect(isBack()).toBe(true);
   expect(field('Title').value).toBe('Does it cost anything?');
-  expect(screen.getByText(/What you save shows both sides first/)).toBeTruthy();
+  expect(screen.getByText(/What you save is joined with it/)).toBeTruthy();
   press('Save changes');
-  await screen.findByRole('button', { name: 'Overwrite' });
-  const [, difference] = screen.getAllByRole('row');
-  expect(within(difference as HTMLElement).getByText('Is it free of charge?')).toBeTruthy();
-  expect(within(difference as HTMLElement).getByText('Both changed')).toBeTruthy();
-  press('Overwrite');
+  const choice = within(await screen.findByRole('group', { name: 'Title' }));
+  expect(choice.getByText('Is it free of charge?')).toBeTruthy();
+  press('Save');
+  expect(await choice.findByText('Choose Yours or Theirs.')).toBeTruthy();
+  fireEvent.click(choice.getByRole('radio', { name: /^Yours/ }));
+  press('Save');
   await waitFor(() =>
     expect(written()).toEqual([
       { title: 'Does it cost anything?', description: 'Yes.', version: 1 },
@@ -76,7 +80,7 @@ it('goes on with the record as it is now when the draft is discarded', async () 
   open(theirs);
   press('Discard it');
   expect(field('Title').value).toBe('Is it free of charge?');
-  expect(screen.queryByText(/What you save shows both sides first/)).toBeNull();
+  expect(screen.queryByText(/What you save is joined with it/)).toBeNull();
   expect(drafts()).toEqual([]);
   type('Description', 'Yes, all of it.');
   press('Save changes');
@@ -134,7 +138,29 @@ it('is gone once it is saved, here or elsewhere', async () => {
   expect(drafts()).toEqual([]);
 });
 
-it('in a panel of the settings, shows what another user has saved of the same panel as a conflict', async () => {
+it('is kept over the record as it was opened until each choice is made', async () => {
+  open(opened);
+  type('Title', 'Does it cost anything?');
+  press('Save changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  open(opened, [{ status: 409, body: stale }]);
+  type('Title', 'Does it cost anything?');
+  press('Save changes');
+  await screen.findByRole('group', { name: 'Title' });
+  type('Description', 'Yes, all of it.');
+  leave();
+  open(theirs, [{ status: 409, body: stale }]);
+  expect(isBack()).toBe(true);
+  press('Save changes');
+  const choice = within(await screen.findByRole('group', { name: 'Title' }));
+  fireEvent.click(choice.getByRole('radio', { name: /^Theirs/ }));
+  press('Save');
+  await waitFor(() =>
+    expect(written().at(-1)).toEqual({ title: theirs.title, description: 'Yes, all of it.', version: 2 }),
+  );
+});
+
+it('in a panel of the settings, lets the user choose where another user has saved the same field', async () => {
   let settings = staffSettingsExample;
   renderDashboard(<SitePage />, {
     user,
@@ -150,8 +176,11 @@ it('in a panel of the settings, shows what another user has saved of the same pa
   settings = { ...settings, liveTooLongHours: 8, version: 3 };
   refetch('settings', 0);
   press('Save changes');
-  expect(await panel.findByText('Theirs: 8')).toBeTruthy();
+  const choice = within(await panel.findByRole('group', { name: 'Live too long after, hours' }));
   expect(written()).toMatchObject([{ liveTooLongHours: 6, version: 2 }]);
-  press('Reload');
-  await waitFor(() => expect(field('Live too long after, hours').value).toBe('8'));
+  fireEvent.click(choice.getByRole('radio', { name: /^Theirs.*8/ }));
+  press('Save');
+  expect(await screen.findByText('Nothing of yours was left to save.')).toBeTruthy();
+  expect(field('Live too long after, hours').value).toBe('8');
+  expect(written()).toHaveLength(1);
 });

@@ -1,12 +1,16 @@
+import { calendarDay } from '@touchline/contract/rules/calendar';
 import type { ReactNode } from 'react';
-import TriangleAlert from '~icons/lucide/triangle-alert';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Combobox, type ComboboxProps, type Option } from '../../ui/combobox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TimeInput } from '../../ui/time-input.tsx';
+import { useSiteZone } from '../time.tsx';
 import { useFormField } from './form-context.tsx';
 
 export interface FormFieldProps<N extends string = string> {
@@ -18,7 +22,7 @@ export interface FormFieldProps<N extends string = string> {
 }
 
 export interface FormTextProps<N extends string = string> extends FormFieldProps<N> {
-  readonly type?: 'text' | 'email' | 'url' | 'time' | 'password';
+  readonly type?: 'text' | 'email' | 'url' | 'password';
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly isLabelHidden?: boolean;
@@ -36,16 +40,10 @@ export function FormText({
   isLabelHidden = false,
   ...rest
 }: FormTextProps): ReactNode {
-  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  const { field, error, isDisabled } = useFormField(name, label);
   const Input = type === 'password' ? PasswordInput : TextInput;
   return (
-    <Field
-      label={label}
-      hint={hintOf(theirs, hint)}
-      error={error}
-      isOptional={isOptional}
-      isLabelHidden={isLabelHidden}
-    >
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
       {(control) => (
         <Input
           {...control}
@@ -68,9 +66,9 @@ export interface FormNumberProps<N extends string = string> extends FormFieldPro
 
 /** A number; an empty field has no value. */
 export function FormNumber({ name, label, hint, isOptional, min }: FormNumberProps): ReactNode {
-  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  const { field, error, isDisabled } = useFormField(name, label);
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <TextInput
           {...control}
@@ -94,9 +92,9 @@ export interface FormTextAreaProps<N extends string = string> extends FormFieldP
 
 /** A field for several lines of text. */
 export function FormTextArea({ name, label, hint, isOptional, rows = 4 }: FormTextAreaProps): ReactNode {
-  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  const { field, error, isDisabled } = useFormField(name, label);
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <TextArea
           {...control}
@@ -126,9 +124,9 @@ export function FormSelect({
   options,
   placeholder,
 }: FormChoiceProps): ReactNode {
-  const { field, error, theirs, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  const { field, error, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <Select
           {...control}
@@ -160,9 +158,9 @@ export interface FormComboboxProps<N extends string = string, V extends string =
 /** A choice from a long list, found by typing; with `isFree` the list only suggests. */
 export function FormCombobox(props: FormComboboxProps): ReactNode {
   const { name, label, hint, isOptional, options, placeholder, isFree, iconOf, onSearch } = props;
-  const { field, error, theirs, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  const { field, error, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <Combobox
           {...control}
@@ -184,12 +182,11 @@ export function FormCombobox(props: FormComboboxProps): ReactNode {
 
 /** A choice of a few options, side by side. */
 export function FormSegments({ name, label, options }: FormChoiceProps): ReactNode {
-  const { field, error, theirs } = useFormField(name, label, (value) => labelOf(options, value));
-  const note = error ?? (theirs && `Theirs: ${theirs}`);
+  const { field, error } = useFormField(name, label, (value) => labelOf(options, value));
   return (
     <div>
       <Segments label={label} value={String(field.value ?? '')} options={options} onChange={field.onChange} />
-      {note && <p className={`mt-1.5 type-caption ${error ? 'text-fail' : 'text-wait'}`}>{note}</p>}
+      {error && <p className="mt-1.5 type-caption text-fail">{error}</p>}
     </div>
   );
 }
@@ -206,13 +203,34 @@ export function FormSwitch({ name, label, hint }: FormSwitchProps): ReactNode {
   );
 }
 
-/** A date field, `YYYY-MM-DD`. */
+/** A date field, `YYYY-MM-DD` in the site's zone. */
 export function FormDate({ name, label, hint, isOptional }: FormFieldProps): ReactNode {
-  const { field, error, theirs, isDisabled } = useFormField(name, label);
+  const { field, error, isDisabled } = useFormField(name, label);
+  const today = calendarDay(serverClock.now(), useSiteZone()) ?? '';
   return (
-    <Field label={label} hint={hintOf(theirs, hint)} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <DatePicker
+          {...control}
+          value={String(field.value ?? '')}
+          today={today}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          isDisabled={isDisabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A time field, `HH:MM`. */
+export function FormTime({ name, label, hint, isOptional }: FormFieldProps): ReactNode {
+  const { field, error, isDisabled } = useFormField(name, label);
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(control) => (
+        <TimeInput
           {...control}
           value={String(field.value ?? '')}
           onChange={field.onChange}
@@ -228,16 +246,6 @@ export function FormDate({ name, label, hint, isOptional }: FormFieldProps): Rea
 /** Fields side by side where there is room. */
 export function FormRow({ children }: { children: ReactNode }): ReactNode {
   return <div className="grid items-start gap-3.5 md:auto-cols-fr md:grid-flow-col">{children}</div>;
-}
-
-function hintOf(theirs: string | undefined, hint: ReactNode): ReactNode {
-  if (theirs === undefined) return hint;
-  return (
-    <span data-warning className="flex gap-1.5 text-wait">
-      <TriangleAlert size={16} />
-      Theirs: {theirs}
-    </span>
-  );
 }
 
 function labelOf(options: readonly Option[], value: unknown): string {

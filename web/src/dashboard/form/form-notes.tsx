@@ -1,58 +1,34 @@
-import { counted } from '@touchline/contract/rules/formats';
-import { errorTexts } from '@touchline/contract/texts/errors';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Button } from '../../ui/button.tsx';
-import { Diff } from '../../ui/diff.tsx';
-import { FormContext } from './form-context.tsx';
+import { ConflictBox } from './conflict-box.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 type State = RecordForm<z.ZodObject>;
 
-/** The notes above the fields: a failure, a draft, or a conflict with both sides. */
+/** The notes above the fields: a failure, a draft, or a conflict with its choices. */
 export function FormNotes({
-  record,
+  record: { alert, conflict, isDraft, discard },
 }: {
-  record: Pick<State, 'alert' | 'isDraft' | 'discard'> & { readonly conflict: object | null };
+  record: Pick<State, 'alert' | 'conflict' | 'isDraft' | 'discard'>;
 }): ReactNode {
-  const { alert, conflict, isDraft, discard } = record;
-  const { conflicts, words } = useContext(FormContext);
   return (
     <>
       {isDraft && conflict === null && (
         <Note tone="calm">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            What you typed before is back.
+            {dashboardTexts.forms.draft}
             <Button size="row" onClick={discard}>
-              Discard it
+              {dashboardTexts.forms.discardDraft}
             </Button>
           </span>
         </Note>
       )}
       {alert !== null && <Note tone="fail">{alert}</Note>}
-      {conflict !== null && (
-        <>
-          <Note tone="wait">
-            <strong className="block font-semibold text-text">{errorTexts.stale}</strong>
-            Reload takes theirs and drops yours; Overwrite keeps yours.
-          </Note>
-          <Diff
-            heads={['Theirs', 'Yours']}
-            tinted="before"
-            rows={conflicts.map(({ name, theirs, yours, isBoth }) => {
-              const { label = name, format = String } = words.get(name) ?? {};
-              return {
-                field: label,
-                before: format(theirs),
-                after: format(yours),
-                note: isBoth ? 'Both changed' : undefined,
-              };
-            })}
-          />
-        </>
-      )}
+      {conflict !== null && <ConflictBox conflict={conflict} />}
     </>
   );
 }
@@ -64,13 +40,13 @@ export function FormStatus({ record }: { record: Pick<State, 'changes' | 'mistak
     return (
       <span className="flex items-center gap-1.5 type-caption text-fail max-md:w-full" role="alert">
         <TriangleAlert size={16} />
-        {mistakes} fields need a look
+        {dashboardTexts.forms.mistakes(mistakes)}
       </span>
     );
   }
   return (
     <span className="type-caption text-text-3 max-md:hidden" role="status">
-      {changes > 0 && counted(changes, 'unsaved change', 'unsaved changes')}
+      {changes > 0 && dashboardTexts.forms.unsaved(changes)}
     </span>
   );
 }

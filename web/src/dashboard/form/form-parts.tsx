@@ -24,6 +24,7 @@ import {
   FormTextArea,
   type FormTextAreaProps,
   type FormTextProps,
+  FormTime,
 } from './fields.tsx';
 import { type FormField, useFormField } from './form-context.tsx';
 import type { FittingRecord, FormValues } from './form-values.ts';
@@ -54,6 +55,7 @@ const PARTS = {
   FormNumber,
   FormSwitch,
   FormDate,
+  FormTime,
   FormSelect,
   FormCombobox,
   FormSegments,
@@ -76,6 +78,7 @@ interface FormParts<S extends z.ZodObject> {
   readonly FormNumber: (props: FormNumberProps<NameOf<S, number | undefined>>) => ReactNode;
   readonly FormSwitch: (props: FormSwitchProps<NameOf<S, boolean | undefined>>) => ReactNode;
   readonly FormDate: (props: FormFieldProps<TextName<S>>) => ReactNode;
+  readonly FormTime: (props: FormFieldProps<TextName<S>>) => ReactNode;
   readonly FormSelect: <N extends ChoiceName<S>>(props: FormChoiceProps<N, Choice<S, N>>) => ReactNode;
   readonly FormCombobox: <N extends ChoiceName<S>>(props: FormComboboxProps<N, Choice<S, N>>) => ReactNode;
   readonly FormSegments: <N extends ChoiceName<S>>(props: FormChoiceProps<N, Choice<S, N>>) => ReactNode;

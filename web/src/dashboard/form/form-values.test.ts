@@ -38,6 +38,11 @@ it('leaves an optional choice out until it is made: an empty one would be refuse
   expect(formValues(updateGame.body).whenPast).toBeUndefined();
 });
 
+it('leaves an optional switch out that the record does not have: off would disarm a game', () => {
+  expect(formValues(updateGame.body, staffGameExample).autoLive).toBeUndefined();
+  expect(formValues(updateGame.body, staffGameExample).isLive).toBe(staffGameExample.isLive);
+});
+
 it('finds what a body calls the version that was seen', () => {
   expect(versionFieldOf(updateMatch.body)).toBe('version');
   expect(versionFieldOf(updateDownload.body)).toBe('recordVersion');

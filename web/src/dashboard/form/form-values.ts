@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 /**
  * The values of a form's fields, by its rules. A text may be empty; an unmade choice is empty, or missing where it is
- * optional; a number may be missing. The seen version and fields that are accepted but ignored are not form fields.
+ * optional, as a switch is; a number may be missing. The seen version and fields that are accepted but ignored are not form fields.
  */
 export type FormValues<S extends z.ZodObject> = {
   [N in FieldName<z.input<S>>]: FieldValue<z.input<S>[N]>;
@@ -30,9 +30,11 @@ type FieldValue<T, U = NonNullable<T>> = [U] extends [string]
     : U | (undefined extends T ? undefined : '')
   : [U] extends [number]
     ? number | undefined
-    : [U] extends [readonly (infer E)[]]
-      ? ItemValue<E>[]
-      : ItemValue<U>;
+    : [U] extends [boolean]
+      ? U | (undefined extends T ? undefined : never)
+      : [U] extends [readonly (infer E)[]]
+        ? ItemValue<E>[]
+        : ItemValue<U>;
 
 type ItemValue<T> = T extends object ? { [N in keyof T]: FieldValue<T[N]> } : T;
 
@@ -72,8 +74,8 @@ function emptyOf(schema: z.core.$ZodType): unknown {
     case 'default':
       return def.defaultValue;
     case 'optional':
-      // An unmade choice is not the empty text here: the field may be missing.
-      return kindOf(def.innerType) === 'enum' ? undefined : emptyOf(def.innerType);
+      // Neither an unmade choice nor an untouched switch is a value here: the field may be missing.
+      return ['enum', 'boolean'].includes(kindOf(def.innerType)) ? undefined : emptyOf(def.innerType);
     case 'nullable':
       return emptyOf(def.innerType);
     case 'pipe':

@@ -1,18 +1,16 @@
-import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import { Fragment, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
-import RefreshCw from '~icons/lucide/refresh-cw';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { recordOf, usePresence } from '../data/presence.ts';
 import { useMissing } from '../data/session.ts';
-import { conflictFields } from './conflict.ts';
 import { DiscardConfirm } from './discard-confirm.tsx';
 import { FormContext } from './form-context.tsx';
 import { FormNotes, FormStatus, Note } from './form-notes.tsx';
@@ -37,6 +35,8 @@ export interface RecordDialogProps<C extends FormCall, S extends z.ZodObject, R>
   /** At the far left of the footer, such as 'Delete game'. */
   readonly danger?: ReactNode;
   readonly isClosable?: boolean;
+  /** The name of the field that focus starts in; by default the first. */
+  readonly focusField?: string | undefined;
   /** Shows a button that saves and stays open; returns the initial values in which the next record differs. */
   readonly another?: (saved: FormValues<S>) => Partial<FormValues<S>>;
   /** Called after saving, discarding, or closing unchanged. */
@@ -57,37 +57,35 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
     submit,
     danger,
     isClosable = true,
+    focusField,
     another,
     question,
     onClose,
     children,
   } = props;
   const record = useRecordForm(props);
-  const { form, base, conflict, changes, isSaving } = record;
+  const { form, conflict, changes, isSaving } = record;
   const [isLeaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState<ReactNode>(null);
   const meanwhile = usePresence(record.version === undefined ? null : recordOf(props.call, props.params));
   const newest = Math.max(meanwhile.version, record.givenVersion ?? 0);
   const isStale = newest > (record.version ?? 0) && conflict === null && !isSaving;
   const reason = useMissing(props.call);
-  const words = useMemo(() => new Map(), []);
   const formId = useId();
-  const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
   const close = () => (changes > 0 ? setLeaving(true) : onClose());
   /** The number of records saved before this one. */
   const [round, setRound] = useState(0);
-  // Focus starts in the first field, except on a phone, where the keyboard would cover the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins there
-  useEffect(() => focusFirst(formId), [formId, round]);
+  useEffect(() => focusFirstField(formId, focusField), [formId, focusField, round]);
   const closeIf = async (isDone: Promise<boolean>) => {
     if (await isDone) onClose();
   };
-  const saveBy = async (save: () => Promise<boolean>) => {
+  const save = async () => {
     const asking = question?.(form.getValues(), {
-      onConfirm: () => closeIf(save()),
+      onConfirm: () => closeIf(record.save(true)),
       onClose: () => setAsked(null),
     });
-    if (!asking) await closeIf(save());
+    if (!asking) await closeIf(record.save());
     // Invalid values are refused before any question.
     else if (await form.trigger(undefined, { shouldFocus: true })) setAsked(asking);
   };
@@ -100,7 +98,7 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
 
   return (
     <FormProvider {...form}>
-      <FormContext value={{ conflicts, disabledReason: reason, words }}>
+      <FormContext value={{ disabledReason: reason, words: record.words }}>
         <Dialog
           title={title}
           context={context}
@@ -115,18 +113,7 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
           onClose={close}
           footer={
             <>
-              {conflict ? (
-                <Button
-                  size="dashboard"
-                  variant="destructive-outline"
-                  busy={isSaving}
-                  onClick={() => void saveBy(record.overwrite)}
-                >
-                  {dashboardTexts.stale.overwrite}
-                </Button>
-              ) : (
-                danger
-              )}
+              {danger}
               <span className="ml-auto max-md:w-full">
                 <FormStatus record={record} />
               </span>
@@ -147,30 +134,16 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
                     {dialogTexts.addAnother}
                   </Button>
                 )}
-                {conflict ? (
-                  <Button
-                    key="reload"
-                    size="dashboard"
-                    variant="primary"
-                    icon={<RefreshCw size={16} />}
-                    onClick={record.reload}
-                  >
-                    {dashboardTexts.stale.reload}
-                  </Button>
-                ) : (
-                  // A different element from 'Reload': otherwise a click on that one would submit the form.
-                  <Button
-                    key="submit"
-                    type="submit"
-                    form={formId}
-                    size="dashboard"
-                    variant="primary"
-                    busy={isSaving}
-                    disabledReason={reason}
-                  >
-                    {submit}
-                  </Button>
-                )}
+                <Button
+                  type="submit"
+                  form={formId}
+                  size="dashboard"
+                  variant="primary"
+                  busy={isSaving}
+                  disabledReason={reason}
+                >
+                  {conflict ? dashboardTexts.stale.save : submit}
+                </Button>
               </span>
             </>
           }
@@ -181,12 +154,16 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                if (!isSaving && conflict === null) void saveBy(record.save);
+                if (!isSaving) void save();
               }}
               className="flex flex-col gap-3.5"
             >
               <FormNotes record={record} />
-              {isStale && <Note tone="wait">{errorTexts.stale} What you save shows both sides first.</Note>}
+              {isStale && (
+                <Note tone="wait">
+                  {errorTexts.stale} {dashboardTexts.stale.meanwhile}
+                </Note>
+              )}
               {/* New field elements for the next record, so that none keeps an open list. */}
               <Fragment key={round}>{children}</Fragment>
             </form>
@@ -200,16 +177,11 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
               }}
               onClose={() => setLeaving(false)}
             >
-              What you typed is lost.
+              {dashboardTexts.forms.typedIsLost}
             </DiscardConfirm>
           )}
         </Dialog>
       </FormContext>
     </FormProvider>
   );
-}
-
-function focusFirst(formId: string): void {
-  if (window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches) return;
-  document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -1,19 +1,19 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMissing } from '../data/session.ts';
-import { conflictFields, countChanges } from './conflict.ts';
 import { FormContext } from './form-context.tsx';
 import { FormNotes, FormStatus } from './form-notes.tsx';
+import { countChanges } from './join.ts';
 import { useUnsavedChanges } from './unsaved.ts';
 import { type FormCall, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordPanelProps<C extends FormCall, S extends z.ZodObject, R>
-  extends Omit<RecordFormOptions<C, S, R>, 'isPart'> {
+  extends RecordFormOptions<C, S, R> {
   readonly title: string;
   readonly submit?: string;
   /** At the right of the title bar. */
@@ -23,13 +23,13 @@ export interface RecordPanelProps<C extends FormCall, S extends z.ZodObject, R>
 
 /**
  * A panel of a page with a form; its buttons show only while it has changes. A version saved elsewhere shows in
- * unchanged fields and is a conflict in changed ones.
+ * an unchanged form and is joined with a changed one.
  */
 export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
   props: RecordPanelProps<C, S, R>,
 ): ReactNode {
   const { title, submit = dialogTexts.saveChanges, children } = props;
-  const record = useRecordForm({ ...props, isPart: true });
+  const record = useRecordForm(props);
   const { form, given, base, conflict, changes, isSaving, discard } = record;
   useUnsavedChanges(title, changes > 0, discard);
   const follow = useEffectEvent((saved: string) => {
@@ -39,11 +39,9 @@ export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
   const saved = JSON.stringify(given);
   useEffect(() => follow(saved), [saved]);
   const reason = useMissing(props.call);
-  const words = useMemo(() => new Map(), []);
-  const conflicts = conflict ? conflictFields(base, conflict.theirs, form.getValues()) : [];
   return (
     <FormProvider {...form}>
-      <FormContext value={{ conflicts, disabledReason: reason, words }}>
+      <FormContext value={{ disabledReason: reason, words: record.words }}>
         <Panel title={title} aside={props.aside}>
           <form
             noValidate
@@ -55,40 +53,23 @@ export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
           >
             <FormNotes record={record} />
             {children}
-            {changes > 0 && (
+            {(changes > 0 || conflict !== null) && (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
                 <span className="mr-auto">
                   <FormStatus record={record} />
                 </span>
-                {conflict ? (
-                  <Fragment key="conflict">
-                    <Button
-                      size="dashboard"
-                      variant="destructive-outline"
-                      onClick={() => void record.overwrite()}
-                    >
-                      {dashboardTexts.stale.overwrite}
-                    </Button>
-                    <Button size="dashboard" variant="primary" onClick={record.reload}>
-                      {dashboardTexts.stale.reload}
-                    </Button>
-                  </Fragment>
-                ) : (
-                  <Fragment key="save">
-                    <Button size="dashboard" onClick={discard}>
-                      Discard
-                    </Button>
-                    <Button
-                      type="submit"
-                      size="dashboard"
-                      variant="primary"
-                      busy={isSaving}
-                      disabledReason={reason}
-                    >
-                      {submit}
-                    </Button>
-                  </Fragment>
-                )}
+                <Button size="dashboard" onClick={discard}>
+                  {dashboardTexts.forms.discard}
+                </Button>
+                <Button
+                  type="submit"
+                  size="dashboard"
+                  variant="primary"
+                  busy={isSaving}
+                  disabledReason={reason}
+                >
+                  {conflict ? dashboardTexts.stale.save : submit}
+                </Button>
               </footer>
             )}
           </form>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { countChanges, isSame } from './conflict.ts';
 import { forgetDraft, keepDraft } from './draft.ts';
+import { countChanges, isSame } from './join.ts';
 
 /** A draft is stored when typing pauses for this long, in ms. */
 const PAUSE_MS = 300;

@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { PersonMark } from '../../ui/person-mark.tsx';
 
@@ -6,14 +7,9 @@ const SHOWN = 3;
 
 /** The other users that have the record open: initials, and the name where there is only one. */
 export function WhoIsHere({ users }: { users: readonly { _id: string; username: string }[] }): ReactNode {
-  const names = users.map(({ username }) => username).join(', ');
-  const words = users.length === 1 ? 'is here too' : 'are here too';
+  const text = users.length > 0 ? dashboardTexts.forms.hereToo(users.map(({ username }) => username)) : '';
   return (
-    <span
-      role="status"
-      className="flex min-w-0 items-center"
-      title={users.length > 0 ? `${names} ${words}` : ''}
-    >
+    <span role="status" className="flex min-w-0 items-center" title={text}>
       {users.length > 0 && (
         <>
           {users.slice(0, SHOWN).map(({ _id, username }, index) => (
@@ -25,7 +21,7 @@ export function WhoIsHere({ users }: { users: readonly { _id: string; username: 
             <span className="ml-1.5 type-caption text-text-2">+{users.length - SHOWN}</span>
           )}
           <span className="ml-2 max-w-48 truncate type-caption text-text-2 max-md:visually-hidden">
-            {names} {words}
+            {text}
           </span>
         </>
       )}

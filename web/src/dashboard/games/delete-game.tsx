@@ -1,7 +1,8 @@
 import { deleteGame, restoreGame } from '@touchline/contract/calls/games';
-import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ReactNode } from 'react';
 import { DeleteRecord } from '../delete-record.tsx';
 
@@ -15,16 +16,15 @@ interface DeleteGameProps {
 export function DeleteGame({ game, onDeleted, onClose }: DeleteGameProps): ReactNode {
   return (
     <DeleteRecord
-      entity="Game"
-      submit="Delete game"
+      entity={labelTexts.game}
+      submit={gameTexts.actions.delete}
       call={deleteGame}
       undo={restoreGame}
       params={{ matchId: game.matchId, gameId: game._id }}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      {versus(game.homeTeam, game.awayTeam)} leaves the public site with its streams. You can restore it for{' '}
-      {RESTORE_DAYS} days.
+      {gameTexts.loss(versus(game.homeTeam, game.awayTeam))}
     </DeleteRecord>
   );
 }

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { setTrending } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { clockTime, exactCount, longDay, versus, zoneName } from '@touchline/contract/rules/formats';
+import { clockTime, exactCount, longDay, zoneName } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { parseUrl } from '@touchline/contract/rules/parse-url';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { dayTexts } from '@touchline/contract/texts/days';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { nounTexts } from '@touchline/contract/texts/nouns';
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
@@ -18,8 +23,10 @@ import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { CountdownRow } from '../countdown-row.tsx';
 import { useMissing } from '../data/session.ts';
-import { useWrite } from '../data/staff-data.ts';
+import { isDone } from '../data/staff-data.ts';
 import { daysAhead, NearMoment, useTimeStyle } from '../time.tsx';
+import { changeTrending } from './game-status.ts';
+import type { GameField } from './game-values.ts';
 
 interface KickOffProps {
   readonly game: Pick<StaffGame, 'startsAt' | 'status'>;
@@ -35,9 +42,9 @@ export function KickOff({ game: { startsAt, status }, isDayKnown = false }: Kick
 
 /** The day of a kick-off: 'Today, Saturday 21 November', 'Monday 23 November'. */
 export function gameDay(startsAt: string | null, timeZone: string): string {
-  if (startsAt === null) return 'Without a kick-off';
+  if (startsAt === null) return gameTexts.withoutKickOff;
   const day = longDay(startsAt, timeZone).replace(/ \d+$/, '');
-  const near = ['Today', 'Tomorrow'][daysAhead(startsAt, timeZone)];
+  const near = [dayTexts.today, dayTexts.tomorrow][daysAhead(startsAt, timeZone)];
   return near ? `${near}, ${day}` : day;
 }
 
@@ -47,7 +54,7 @@ export function Countdown({ game }: { game: StaffGame }): ReactNode {
   if (now === null) return null;
   const { countdownTo, overdue } = gameState(game, now);
   if (countdownTo !== null) return <CountdownRow to={countdownTo} now={now} />;
-  return overdue ? <span className="text-wait">Starting soon</span> : '–';
+  return overdue ? <span className="text-wait">{gameTexts.startingSoon}</span> : '–';
 }
 
 interface GoesLiveProps {
@@ -61,7 +68,7 @@ export function GoesLive({ game }: GoesLiveProps): ReactNode {
     return (
       <span className={LINES}>
         <Flag size={16} className="flex-none" />
-        <ListLink to={FINISHED}>Finished</ListLink>
+        <ListLink to={FINISHED}>{labelTexts.finished}</ListLink>
       </span>
     );
   return (
@@ -143,12 +150,12 @@ function Reason({ icon, text, short, isWarning = false }: ReasonProps): ReactNod
 
 /** Yes while visitors can play; amber for a Live game that cannot be played. */
 export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> }): ReactNode {
-  if (game.isLive) return 'Yes';
+  if (game.isLive) return labelTexts.yes;
   if (game.status !== 'Live') return '–';
   return (
     <span className="flex items-center gap-1.5 text-wait">
       <Hourglass size={16} />
-      No
+      {labelTexts.no}
     </span>
   );
 }
@@ -156,25 +163,21 @@ export function IsLive({ game }: { game: Pick<StaffGame, 'isLive' | 'status'> })
 /** The number of streams; zero is highlighted. */
 export function StreamCount({ game }: { game: Pick<StaffGame, 'streamUrls'> }): ReactNode {
   const count = game.streamUrls.length;
-  if (count > 0) return <Counted count={count} word="stream" />;
+  if (count > 0) return <Counted count={count} noun={nounTexts.streams(count)} />;
   return (
     <span className="font-semibold text-fail">
-      <span className="max-md:hidden">None</span>
-      <span className="md:hidden">No streams</span>
+      <span className="max-md:hidden">{labelTexts.none}</span>
+      <span className="md:hidden">{gameTexts.noStreams}</span>
     </span>
   );
 }
 
-/** A count, with a word such as 'stream' where no column head names it. */
-export function Counted({ count, word }: { count: number; word: string }): ReactNode {
+/** A count, with its noun where no column head names it. */
+export function Counted({ count, noun }: { count: number; noun: string }): ReactNode {
   return (
     <span>
       {exactCount(count)}
-      <span className="md:hidden">
-        {' '}
-        {word}
-        {count !== 1 && 's'}
-      </span>
+      <span className="md:hidden"> {noun}</span>
     </span>
   );
 }
@@ -187,10 +190,10 @@ interface TrendingSwitchProps {
 
 /** A switch that changes the Trending flag at once. */
 export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): ReactNode {
-  const { attempt, isBusy } = useWrite(setTrending);
+  const change = useMutation({ mutationFn: (isTrending: boolean) => changeTrending(game, isTrending) });
+  const isBusy = change.isPending;
   const reason = useMissing(setTrending);
   const { on, off, busy } = dashboardTexts.trending;
-  const params = { matchId: game.matchId, gameId: game._id };
   return (
     <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
       <Switch
@@ -198,10 +201,12 @@ export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): R
         isLabelHidden
         isOn={game.isTrending}
         disabledReason={isBusy ? busy : reason}
-        onChange={(isTrending) => void attempt({ params, body: { isTrending, version: game.version } })}
+        onChange={(isTrending) => void isDone(change.mutateAsync(isTrending))}
       />
       {!isBare && (
-        <span className={clsx('narrow:hidden', game.isTrending ? 'text-text' : 'text-text-3')}>
+        <span
+          className={clsx('narrow:hidden max-[359px]:hidden', game.isTrending ? 'text-text' : 'text-text-3')}
+        >
           {isBusy ? busy : game.isTrending ? on : off}
         </span>
       )}
@@ -209,8 +214,11 @@ export function TrendingSwitch({ game, isBare = false }: TrendingSwitchProps): R
   );
 }
 
-/** Opens the form of a game; null for users without the permission to change games, and on pages without the form. */
-export const EditGame = createContext<((game: StaffGame) => void) | null>(null);
+/**
+ * Opens the form of a game in one of its fields; null for users without the permission to change games, and on pages
+ * without the form.
+ */
+export const EditGame = createContext<((game: StaffGame, field: GameField) => void) | null>(null);
 
 /** The address of the highlights; for a finished game without one, a button that adds it. */
 export function Highlights({ game }: { game: StaffGame }): ReactNode {
@@ -224,10 +232,10 @@ export function Highlights({ game }: { game: StaffGame }): ReactNode {
         variant="quiet"
         className="-ml-2.5"
         icon={<Plus size={14} />}
-        aria-label={`Add link: highlights of ${versus(homeTeam, awayTeam)}`}
-        onClick={() => edit?.(game)}
+        aria-label={gameTexts.addHighlightsOf(homeTeam, awayTeam)}
+        onClick={() => edit?.(game, 'highlightsUrl')}
       >
-        Add link
+        {gameTexts.addHighlights}
       </Button>
     );
   }

@@ -2,9 +2,15 @@ import type { listGames } from '@touchline/contract/calls/games';
 import { STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { nounTexts } from '@touchline/contract/texts/nouns';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { Link } from 'react-router';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import type { ListColumn } from '../list/list-call.ts';
+import { Playing } from '../streams/health-word.tsx';
 import { Day } from '../time.tsx';
 import {
   Countdown,
@@ -22,11 +28,16 @@ type GameColumn = Omit<ListColumn<typeof listGames>, 'id'>;
 
 /** Every column that a list of games can have. */
 const COLUMNS = {
-  teams: { header: 'Game', phone: 'title', grows: 'min-content', cell: (game) => <Teams game={game} /> },
-  title: { header: 'Title', grows: '5rem', cell: ({ title }) => title },
-  league: { header: 'League', grows: '4rem', cell: ({ league }) => league },
+  teams: {
+    header: labelTexts.game,
+    phone: 'title',
+    grows: 'min-content',
+    cell: (game) => <Teams game={game} />,
+  },
+  title: { header: labelTexts.title, grows: '5rem', cell: ({ title }) => title },
+  league: { header: labelTexts.league, grows: '4rem', cell: ({ league }) => league },
   match: {
-    header: 'Match',
+    header: labelTexts.match,
     grows: '5rem',
     cell: ({ matchId, matchTitle }) => (
       <Link to={matchPath(matchId)} title={matchTitle} className="hover:text-text hover:underline">
@@ -34,54 +45,84 @@ const COLUMNS = {
       </Link>
     ),
   },
-  location: { header: 'Location', grows: '3rem', cell: ({ location }) => location },
-  date: { header: 'Date', cell: ({ date }) => <span className="num">{date}</span> },
-  time: { header: 'Time', cell: ({ time }) => <span className="num">{time}</span> },
+  location: { header: labelTexts.location, grows: '3rem', cell: ({ location }) => location },
+  date: { header: labelTexts.date, cell: ({ date }) => <span className="num">{date}</span> },
+  time: { header: labelTexts.time, cell: ({ time }) => <span className="num">{time}</span> },
   startsAt: {
-    header: 'Kick-off',
+    header: labelTexts.kickOff,
     hasZone: true,
     sort: 'startsAt',
     phone: 'lead',
     cell: (game) => <KickOff game={game} />,
   },
-  countdown: { header: 'Countdown', cell: (game) => <Countdown game={game} /> },
-  autoLiveAt: { header: 'Goes live by itself', phone: 'badge', cell: (game) => <GoesLive game={game} /> },
+  countdown: { header: labelTexts.countdown, cell: (game) => <Countdown game={game} />, ofDeleted: null },
+  autoLiveAt: {
+    header: gameTexts.columns.goesLive,
+    sort: 'autoLiveAt',
+    phone: 'badge',
+    cell: (game) => <GoesLive game={game} />,
+    ofDeleted: null,
+  },
   platforms: {
-    header: 'Platforms',
+    header: labelTexts.platforms,
     cell: ({ platforms }) => <span className="capitalize">{platforms}</span>,
   },
   status: {
-    header: 'Status',
+    header: labelTexts.status,
     phone: 'badge',
     cell: (game) => <GameBadge status={statusOf(game)} size="row" />,
   },
-  isLive: { header: 'Is live', cell: (game) => <IsLive game={game} /> },
+  isLive: { header: gameTexts.columns.isLive, cell: (game) => <IsLive game={game} /> },
   affiliate: {
-    header: 'Affiliate',
+    header: labelTexts.affiliate,
     grows: '3rem',
     cell: ({ affiliateTitle, affiliateLink }) => affiliateTitle ?? affiliateLink ?? '–',
   },
   streams: {
-    header: 'Streams',
+    header: labelTexts.streams,
+    sort: 'streams',
     align: 'end',
     phone: 'line',
     cell: (game) => <StreamCount game={game} />,
   },
-  quality: { header: 'Best quality', cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–' },
-  languages: { header: 'Languages', grows: '4rem', cell: ({ streamUrls }) => languagesOf(streamUrls) || '–' },
+  health: {
+    header: streamHealthTexts.pane.title,
+    phone: 'line',
+    cell: ({ streamUrls }) => <Playing streams={streamUrls} />,
+    ofDeleted: null,
+  },
+  quality: {
+    header: gameTexts.columns.bestQuality,
+    cell: ({ streamUrls }) => bestQuality(streamUrls) ?? '–',
+  },
+  languages: {
+    header: gameTexts.columns.languages,
+    grows: '4rem',
+    cell: ({ streamUrls }) => languagesOf(streamUrls) || '–',
+  },
   viewCount: {
-    header: 'Views',
+    header: labelTexts.views,
     sort: 'viewCount',
     align: 'end',
     phone: 'line',
-    cell: ({ viewCount }) => <Counted count={viewCount} word="view" />,
+    cell: ({ viewCount }) => <Counted count={viewCount} noun={nounTexts.views(viewCount)} />,
   },
   trending: {
-    header: 'Trending',
+    header: dashboardTexts.trending.on,
     cell: (game) => <TrendingSwitch game={game} />,
+    ofDeleted: ({ isTrending }) => (isTrending ? dashboardTexts.trending.on : '–'),
   },
-  highlights: { header: 'Highlights', grows: '5rem', cell: (game) => <Highlights game={game} /> },
-  createdAt: { header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
+  highlights: {
+    header: gameTexts.columns.highlights,
+    grows: '5rem',
+    cell: (game) => <Highlights game={game} />,
+    ofDeleted: null,
+  },
+  createdAt: {
+    header: labelTexts.created,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+  },
 } as const satisfies Record<string, GameColumn>;
 
 type GameColumnId = keyof typeof COLUMNS;
@@ -108,27 +149,28 @@ export const FULL_COLUMNS: readonly GameColumnId[] = [
 interface GameColumnOptions {
   /** Hidden until the user shows them. */
   readonly hidden?: readonly GameColumnId[];
-  /** Rows are grouped by day, so kick-offs show only times. */
-  readonly hasDays?: boolean;
 }
 
 /** The columns of one list of games, in order. */
 export function gameColumns(
   ids: readonly GameColumnId[],
-  { hidden = [], hasDays = false }: GameColumnOptions = {},
+  { hidden = [] }: GameColumnOptions = {},
 ): readonly ListColumn<typeof listGames>[] {
   return ids.map((id) => {
     const column: GameColumn = COLUMNS[id];
     return {
       ...column,
       id,
-      ...(id === 'startsAt' && hasDays && { cell: DAY_KNOWN }),
       // Beside so many columns there is no room for the label.
       ...(id === 'trending' && ids === FULL_COLUMNS && { cell: BARE_SWITCH }),
       ...(hidden.includes(id) && { isHidden: true }),
     };
   });
 }
+
+/** The columns of a list that groups its rows by day: kick-offs show only times. */
+export const underDays = (columns: readonly ListColumn<typeof listGames>[]) =>
+  columns.map((column) => (column.id === 'startsAt' ? { ...column, cell: DAY_KNOWN } : column));
 
 /** The path of a match in the dashboard. */
 export const matchPath = (matchId: string): string => `/dashboard/matches/${matchId}`;

@@ -1,17 +1,20 @@
-import { setGameLive, setTrending } from '@touchline/contract/calls/games';
+import { setGameLive } from '@touchline/contract/calls/games';
 import { DUPLICATE_SHIFT_DAYS } from '@touchline/contract/constants';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { resultTexts } from '@touchline/contract/texts/results';
 import type { ReactNode } from 'react';
 import Radio from '~icons/lucide/radio';
 import { useWatchers } from '../../lib/watching-now.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { useWrite } from '../data/staff-data.ts';
+import { isDone, useWrite } from '../data/staff-data.ts';
 import { DeleteGame } from './delete-game.tsx';
 import { GameForm } from './game-form.tsx';
-import { duplicateValues } from './game-values.ts';
+import { changeTrending, putBackStatus } from './game-status.ts';
+import { duplicateValues, type GameField } from './game-values.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import { StreamUrlsForm } from './stream-urls-form.tsx';
 
@@ -20,6 +23,8 @@ export type OpenGame =
   | {
       readonly kind: 'edit' | 'streams' | 'duplicate' | 'trending' | 'live' | 'delete';
       readonly game: StaffGame;
+      /** The field that focus starts in; by default the first. */
+      readonly field?: GameField | undefined;
     }
   | { readonly kind: 'preview'; readonly game: StaffGame; readonly streamId?: string };
 
@@ -34,7 +39,7 @@ export function GameDialogs({ open, onOpen }: GameDialogsProps): ReactNode {
   const onClose = () => onOpen(null);
   switch (open.kind) {
     case 'edit':
-      return <GameForm matchId={game.matchId} game={game} onClose={onClose} />;
+      return <GameForm matchId={game.matchId} game={game} field={open.field} onClose={onClose} />;
     case 'duplicate':
       return (
         <GameForm
@@ -69,7 +74,6 @@ interface OneGame {
 }
 
 function Trending({ game, onClose }: OneGame): ReactNode {
-  const { attempt } = useWrite(setTrending);
   const { on, off, busy } = dashboardTexts.trending;
   const isTrending = !game.isTrending;
   return (
@@ -77,22 +81,27 @@ function Trending({ game, onClose }: OneGame): ReactNode {
       title={dialogTexts.trending.title}
       submit={isTrending ? on : off}
       busyLabel={busy}
-      onConfirm={() => attempt({ params: paramsOf(game), body: { isTrending, version: game.version } })}
+      onConfirm={() => isDone(changeTrending(game, isTrending))}
       onClose={onClose}
     >
-      {versus(game.homeTeam, game.awayTeam)}{' '}
-      {isTrending ? 'joins the trending games.' : 'leaves the trending games.'}
+      {(isTrending ? gameTexts.joinsTrending : gameTexts.leavesTrending)(
+        versus(game.homeTeam, game.awayTeam),
+      )}
     </Confirm>
   );
 }
 
 function GoLive({ game, onClose }: OneGame): ReactNode {
-  const { attempt } = useWrite(setGameLive);
+  const { attempt } = useWrite(setGameLive, {
+    // It may have gone live by itself meanwhile: then there is nothing of this user to undo.
+    undo: ({ message, game: { version } }) =>
+      message === resultTexts.games.liveNow ? () => putBackStatus({ ...game, version }, game) : null,
+  });
   const watching = useWatchers(game._id);
   return (
     <Confirm
       title={dialogTexts.goLive.title}
-      submit="Go live"
+      submit={gameTexts.actions.goLive}
       icon={<Radio size={16} />}
       onConfirm={() => attempt({ params: paramsOf(game) })}
       onClose={onClose}

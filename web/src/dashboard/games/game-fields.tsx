@@ -2,6 +2,8 @@ import { listAffiliates } from '@touchline/contract/calls/affiliates';
 import type { gameForm } from '@touchline/contract/forms/game';
 import { shortLocation, versus } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCan } from '../data/session.ts';
@@ -13,24 +15,29 @@ import { teamIcon, useLeagueOptions, useTeamSearch } from './team-suggestions.ts
 
 const { FormCombobox, FormSelect, FormText, useValues } = formParts<typeof gameForm>();
 
+interface GameFieldsProps {
+  /** Under the league. */
+  readonly leagueHint?: ReactNode;
+}
+
 /** The fields of both the Add and the Edit dialog. */
-export function GameFields(): ReactNode {
+export function GameFields({ leagueHint }: GameFieldsProps): ReactNode {
   const leagues = useLeagueOptions();
   const { location } = useValues();
   const shown = shortLocation(location);
   return (
     <>
-      <FormText name="title" label="Title" />
+      <FormText name="title" label={labelTexts.title} />
       <FormRow>
-        <TeamField name="homeTeam" label="Home team" />
-        <TeamField name="awayTeam" label="Away team" />
+        <TeamField name="homeTeam" label={gameTexts.form.homeTeam} />
+        <TeamField name="awayTeam" label={gameTexts.form.awayTeam} />
       </FormRow>
       <FormRow>
-        <FormCombobox name="league" label="League" options={leagues} />
+        <FormCombobox name="league" label={labelTexts.league} hint={leagueHint} options={leagues} />
         <FormText
           name="location"
-          label="Location"
-          hint={shown === location ? undefined : `Cards show “${shown}”`}
+          label={labelTexts.location}
+          hint={shown === location ? undefined : gameTexts.form.shownLocation(shown)}
         />
       </FormRow>
     </>
@@ -50,7 +57,7 @@ export function TitleOfTeams(): ReactNode {
   useEffect(() => {
     const title = getValues('title');
     if (home !== '' && away !== '' && (title === '' || title === last.current))
-      setValue('title', versus(home, away), { shouldDirty: true });
+      setValue('title', versus(home, away), { shouldDirty: true, shouldValidate: true });
     last.current = versus(home, away);
   }, [home, away, getValues, setValue]);
   return null;

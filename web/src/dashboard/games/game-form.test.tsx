@@ -93,6 +93,24 @@ it('asks what becomes of a time that has passed before it saves', async () => {
   await waitFor(() => expect(written()[0]?.body).toMatchObject({ whenPast: 'live', date: '2020-01-01' }));
 });
 
+it("knows 'Live now' as its own where the answer was lost, and asks for no choice", async () => {
+  const before: StaffGame = { ...game, status: 'Scheduled', isLive: false };
+  const current = { ...game, date: '2020-01-01', version: game.version + 1 };
+  const answers: StubAnswer[] = [
+    { status: 409, body: { code: 'STALE', message: 'Changed.', current, changedBy: null } },
+    { body: { message: 'Saved as live', game: current } },
+  ];
+  open({ edited: before, write: () => answers.shift() ?? { body: {} } });
+  await screen.findByLabelText('Date');
+  type('Date', '2020-01-01');
+  fireEvent.click(await screen.findByLabelText('Live now'));
+  submit('Save changes');
+  expect(await screen.findByText('Saved as live')).toBeDefined();
+  expect(screen.queryByRole('radio', { name: /^Theirs/ })).toBeNull();
+  expect(written()[1]?.body).toMatchObject({ status: 'Live', isLive: true, version: current.version });
+  expect(written()[1]?.body).not.toHaveProperty('whenPast');
+});
+
 it('offers the two times around an hour that the zone skips', async () => {
   const message = errorTexts.timeNotExact('01:59', '03:00');
   open({
@@ -175,8 +193,33 @@ it('shows both sides when another user has saved the game meanwhile', async () =
   await screen.findByLabelText('Location');
   type('Location', 'Harbour Dome');
   submit('Save changes');
-  const row = (await screen.findByText('Both changed')).closest('tr') as HTMLElement;
-  expect(within(row).getByText('Quayside')).toBeDefined();
-  expect(within(row).getByText('Harbour Dome')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Overwrite' })).toBeDefined();
+  const choice = await screen.findByRole('group', { name: 'Location' });
+  expect(within(choice).getByText('Quayside')).toBeDefined();
+  expect(within(choice).getByText('Harbour Dome')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+it('names an empty title after the teams, and its mistake is gone', async () => {
+  open();
+  const title = await screen.findByLabelText('Title');
+  fireEvent.blur(title);
+  expect(await screen.findByText('Title is required')).toBeDefined();
+  type('Home team', 'Northgate');
+  type('Away team', 'Harbour');
+  await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull());
+  expect(title).toHaveProperty('value', 'Northgate vs Harbour');
+});
+
+it('reads days and times as people type them', async () => {
+  open({ initial: complete });
+  await screen.findByLabelText('Date');
+  type('Date', '24 nov 2198');
+  type('Time', '8:30 pm');
+  for (const label of ['Date', 'Time']) fireEvent.blur(screen.getByLabelText(label));
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '2198-11-24');
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '20:30');
+  type('Time', 'half eight');
+  fireEvent.blur(screen.getByLabelText('Time'));
+  expect(await screen.findByText('Invalid time')).toBeDefined();
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', 'half eight');
 });

@@ -1,37 +1,49 @@
-import { createGame, deleteGame, setStreams, updateGame } from '@touchline/contract/calls/games';
+import { createGame, deleteGame, updateGame } from '@touchline/contract/calls/games';
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { getSettings } from '@touchline/contract/calls/settings';
 import type { gameForm } from '@touchline/contract/forms/game';
+import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { parseUrl } from '@touchline/contract/rules/parse-url';
+import { narrowedTo } from '@touchline/contract/rules/dashboard-paths';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useCan } from '../data/session.ts';
-import { isDone, useList, useRecord, write } from '../data/staff-data.ts';
+import { useList, useRecord } from '../data/staff-data.ts';
 import { DeleteButton } from '../delete-record.tsx';
 import { MissingSteps } from '../first-steps/missing-steps.tsx';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
 import { type FormValues, formValues } from '../form/form-values.ts';
+import { useWayToAdded } from '../use-way-to-added.ts';
 import { DeleteGame } from './delete-game.tsx';
 import { AffiliateField, GameFields, TitleOfTeams } from './game-fields.tsx';
 import { GameStatusFields, GameTimeFields } from './game-time-fields.tsx';
-import { type GameValues, mustAskWhenPast, newGameValues, type SiteTime } from './game-values.ts';
-import { addressLines, streamsOfLines } from './stream-values.ts';
+import {
+  answeredBy,
+  type GameField,
+  type GameValues,
+  JOINED_GAME_FIELDS,
+  mustAskWhenPast,
+  newGameValues,
+  type SiteTime,
+} from './game-values.ts';
+import { addStreams, StreamAddresses, streamAddresses } from './stream-addresses.tsx';
 
 const texts = dialogTexts.game;
 const FINISHED_PAGE = '/dashboard/matches/finished';
 const addRules = createGame.body.extend({
   matchId: z.string().min(1, formTexts.requestEdit.selectMatch),
-  addresses: z.string().refine((text) => addressLines(text).every(isAddress), formTexts.stream.invalidUrl),
+  addresses: streamAddresses,
 });
 type AddValues = FormValues<typeof addRules>;
 const { body: editRules } = updateGame;
-const { RecordDialog: AddDialog, FormCombobox, FormTextArea } = formParts<typeof addRules>();
+const { RecordDialog: AddDialog, FormCombobox } = formParts<typeof addRules>();
 const { RecordDialog: EditDialog, FormNumber, FormText } = formParts<typeof editRules>();
 
 interface GameFormProps {
@@ -39,6 +51,8 @@ interface GameFormProps {
   readonly matchId: string | null;
   /** The game to edit; missing for a new game. */
   readonly game?: StaffGame | undefined;
+  /** The field of that game where focus starts; by default the first. */
+  readonly field?: GameField | undefined;
   /** Initial values of a new game, such as those of a game that is duplicated, in place of the defaults. */
   readonly initial?: Partial<GameValues> | undefined;
   readonly onClose: () => void;
@@ -56,8 +70,17 @@ export function GameForm(props: GameFormProps): ReactNode {
   );
 }
 
+/** The list that has a game, by its status. */
+const LISTS: Readonly<Record<GameStatus, string>> = {
+  Live: '/dashboard/matches',
+  Scheduled: '/dashboard/matches/schedule',
+  Finished: FINISHED_PAGE,
+};
+
 function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: SiteTime }): ReactNode {
   const can = useCan();
+  const { noteAdded, close } = useWayToAdded(onClose);
+  const { pathname } = useLocation();
   const matches = useList(
     listStaffMatches,
     { size: 100 },
@@ -83,14 +106,18 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       draft={initial ? false : `game:new:${matchId ?? ''}`}
       another={nextValues}
       failure="alert"
+      show={({ game: { status, title } }) => {
+        const isOtherList = Object.values(LISTS).includes(pathname) && pathname !== LISTS[status];
+        return noteAdded(narrowedTo(LISTS[status], title), !isOtherList);
+      }}
       onSaved={({ game }, { addresses }) => void addStreams(game, addresses)}
-      onClose={onClose}
+      onClose={close}
     >
       <MissingSteps needsMatch={matchId === null} />
       {matchId === null && (
         <FormCombobox
           name="matchId"
-          label="Match"
+          label={labelTexts.match}
           options={(matches.data?.matches ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
         />
       )}
@@ -99,22 +126,19 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       <GameTimeFields site={site} before={null} />
       <FormRow>
         <GameStatusFields />
-        <AffiliateField empty="Newest active link" />
+        <AffiliateField empty={gameTexts.form.newestAffiliate} />
       </FormRow>
-      {can('games:update') && (
-        <FormTextArea
-          name="addresses"
-          label="Stream addresses"
-          hint="One a line; each becomes a stream"
-          isOptional
-          rows={2}
-        />
-      )}
+      <StreamAddresses />
     </AddDialog>
   );
 }
 
-function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; site: SiteTime }): ReactNode {
+function EditGame({
+  game,
+  field,
+  onClose,
+  site,
+}: GameFormProps & { game: StaffGame; site: SiteTime }): ReactNode {
   const can = useCan();
   const isFinishedPage = useLocation().pathname.startsWith(FINISHED_PAGE);
   // Kept from opening: values and version belong together.
@@ -133,15 +157,18 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
         record={opened}
         valuesOf={editValuesOf}
         rules={withQuestion(editRules, before, site)}
+        joined={JOINED_GAME_FIELDS}
+        alreadyIn={answeredBy}
         bodyOf={({ highlightsUrl, affiliateId, ...body }) => ({
           ...body,
           ...(isFinishedPage && { highlightsUrl }),
           ...(can('affiliate:view') && { affiliateId }),
         })}
         draft={`game:${game._id}`}
+        focusField={field}
         danger={
           <DeleteButton call={deleteGame} onDelete={() => setDeleting(true)}>
-            Delete game
+            {gameTexts.actions.delete}
           </DeleteButton>
         }
         failure="alert"
@@ -153,19 +180,21 @@ function EditGame({ game, onClose, site }: GameFormProps & { game: StaffGame; si
           <GameStatusFields />
           <div className="flex flex-col gap-3.5">
             <AffiliateField
-              empty="None"
+              empty={labelTexts.none}
               current={game.affiliateId && { value: game.affiliateId, label: game.affiliateTitle ?? '' }}
             />
             <FormNumber
               name="viewCount"
-              label="View count"
-              hint={`Now ${game.viewCount}; empty leaves it`}
+              label={gameTexts.form.viewCount}
+              hint={gameTexts.form.viewCountHint(game.viewCount)}
               min={0}
               isOptional
             />
           </div>
         </FormRow>
-        {isFinishedPage && <FormText name="highlightsUrl" label="Highlights URL" type="url" isOptional />}
+        {isFinishedPage && (
+          <FormText name="highlightsUrl" label={gameTexts.form.highlightsUrl} type="url" isOptional />
+        )}
       </EditDialog>
       {isDeleting && <DeleteGame game={game} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
@@ -201,14 +230,3 @@ const editValuesOf = (game: StaffGame): FormValues<typeof editRules> => ({
   ...formValues(editRules, game),
   viewCount: undefined,
 });
-
-async function addStreams({ _id, matchId, version }: StaffGame, addresses: string): Promise<void> {
-  const streamUrls = streamsOfLines(addressLines(addresses), 1);
-  if (streamUrls.length === 0) return;
-  const params = { matchId, gameId: _id };
-  await isDone(write(setStreams, { params, body: { streamUrls, version } }));
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
-}

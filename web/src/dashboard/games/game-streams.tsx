@@ -2,11 +2,15 @@ import { setStreams } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { streamTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import type { ReactNode } from 'react';
 import Play from '~icons/lucide/play';
 import Plus from '~icons/lucide/plus';
 import { Button } from '../../ui/button.tsx';
 import { missing, useMissing, useSession } from '../data/session.ts';
+import { HealthWord } from '../streams/health-word.tsx';
 import { StreamAddress, whyNoPreview } from './stream-address.tsx';
 
 interface GameStreamsProps {
@@ -42,13 +46,16 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
                 {head}
               </th>
             ))}
-            <th scope="col" aria-label="Actions" />
+            <th scope="col" aria-label={dashboardTexts.lists.row.actions} />
           </tr>
         </thead>
         <tbody>
           {game.streamUrls.map((stream) => (
             <tr key={stream._id} className="h-10 border-t border-line text-text-2">
               <td className="max-w-56 truncate pr-3 font-semibold text-text">{stream.title}</td>
+              <td className="max-w-56 pr-3">
+                <HealthWord health={stream.health} />
+              </td>
               <td className="pr-3 whitespace-nowrap">{stream.stream}</td>
               <td className="max-w-80 pr-3">
                 <StreamAddress token={stream.url} />
@@ -63,7 +70,7 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
                   disabledReason={previewReason ?? whyNoPreview(stream.url)}
                   onClick={() => onPreview(stream._id)}
                 >
-                  Preview
+                  {labelTexts.preview}
                 </Button>
               </td>
             </tr>
@@ -82,4 +89,12 @@ export function usePreviewReason(): string | null {
   );
 }
 
-const HEADS = ['Title', 'Stream', 'URL', 'Quality', 'Language', 'Platform'];
+const HEADS = [
+  labelTexts.title,
+  streamHealthTexts.pane.title,
+  labelTexts.stream,
+  streamTexts.url,
+  labelTexts.quality,
+  labelTexts.language,
+  labelTexts.platform,
+];

@@ -5,11 +5,13 @@ import { GAME_STATUSES, type GameStatus } from '@touchline/contract/lists/status
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
 import { pairStatusAndIsLive } from '@touchline/contract/rules/game-state';
+import { inYourZone } from '@touchline/contract/rules/time-texts';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import Clock from '~icons/lucide/clock';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -22,7 +24,7 @@ import { useTimeStyle } from '../time.tsx';
 import { type GameValues, liveMoment, mustAskWhenPast, type SiteTime } from './game-values.ts';
 
 const texts = formTexts.game;
-const { FormDate, FormSegments, FormText, useFormField, useValues } = formParts<typeof gameForm>();
+const { FormDate, FormSegments, FormTime, useFormField, useValues } = formParts<typeof gameForm>();
 const PLATFORM_OPTIONS = CONTENT_PLATFORMS.map((value) => ({
   value,
   label: CONTENT_PLATFORM_LABELS[value],
@@ -42,9 +44,9 @@ export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode
     <>
       <div>
         <FormRow>
-          <FormDate name="date" label="Date" />
-          <FormText name="time" label="Time" placeholder="HH:MM" icon={<Clock size={16} />} />
-          <FormSegments name="platforms" label="Platforms" options={PLATFORM_OPTIONS} />
+          <FormDate name="date" label={labelTexts.date} />
+          <FormTime name="time" label={labelTexts.time} />
+          <FormSegments name="platforms" label={labelTexts.platforms} options={PLATFORM_OPTIONS} />
         </FormRow>
         <TimeChoices />
         <GoesLive values={values} before={before} site={site} />
@@ -54,7 +56,7 @@ export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode
           <p className="mb-2">{texts.timePassed}</p>
           <FormSegments
             name="whenPast"
-            label="What should it be?"
+            label={gameTexts.form.whenPast}
             options={[
               { value: 'live', label: texts.liveNow },
               { value: 'keep', label: texts.keepScheduled },
@@ -68,8 +70,8 @@ export function GameTimeFields({ site, before }: GameTimeFieldsProps): ReactNode
 
 /** Status and live flag: the flag follows the status, and turning it on makes the game Live. */
 export function GameStatusFields(): ReactNode {
-  const status = useFormField('status', 'Status');
-  const isLive = useFormField('isLive', 'Is live');
+  const status = useFormField('status', labelTexts.status);
+  const isLive = useFormField('isLive', gameTexts.columns.isLive);
   const { setValue } = useFormContext<GameValues>();
   const setBoth = (sent: { status?: GameStatus; isLive?: boolean }): void => {
     const pair = pairStatusAndIsLive(sent);
@@ -79,14 +81,14 @@ export function GameStatusFields(): ReactNode {
   return (
     <div className="flex flex-col gap-1.5">
       <Segments
-        label="Status"
+        label={labelTexts.status}
         value={status.field.value ?? GAME_DEFAULTS.status}
         options={optionsOf(GAME_STATUSES)}
         onChange={(next) => setBoth({ status: next })}
       />
       <Switch
-        label="Is live"
-        hint={isLive.error ?? 'Visitors can play the streams'}
+        label={gameTexts.columns.isLive}
+        hint={isLive.error ?? gameTexts.form.isLiveHint}
         isOn={isLive.field.value === true}
         onChange={(isOn) => (isOn ? setBoth({ isLive: true }) : isLive.field.onChange(false))}
       />
@@ -121,7 +123,6 @@ function GoesLive({ values, before, site }: GameTimeFieldsProps & { values: Game
   const startsAt = wallClockInstant(values.date, values.time, site.siteTimeZone);
   const liveAt = liveMoment(values, site);
   if (startsAt === null || liveAt === null) return null;
-  const own = `${clockTime(startsAt, zone)} ${zoneName(startsAt, zone.timeZone)} is ${clockTime(startsAt, style)} in your zone, ${zoneName(startsAt, style.timeZone)}. `;
   const isKept = before !== null && before.date === values.date && before.time === values.time;
   const goesLive =
     values.status !== 'Scheduled' || (isKept && before.status !== values.status)
@@ -131,8 +132,7 @@ function GoesLive({ values, before, site }: GameTimeFieldsProps & { values: Game
         : dashboardTexts.autoLive.at(`${clockTime(liveAt, zone)} ${zoneName(liveAt, zone.timeZone)}`);
   return (
     <p className="mt-1.5 type-caption text-text-3">
-      {style.timeZone !== zone.timeZone && own}
-      {goesLive}
+      {inYourZone(startsAt, site.siteTimeZone, style)} {goesLive}
     </p>
   );
 }

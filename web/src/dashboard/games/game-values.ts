@@ -3,11 +3,25 @@ import { gameForm } from '@touchline/contract/forms/game';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { addDays, calendarDay, wallClockInstant } from '@touchline/contract/rules/calendar';
 import { type FormValues, formValues } from '../form/form-values.ts';
+import type { JoinedFields } from '../form/join.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The field values of the game dialogs; an empty `affiliateId` means no link. */
 export type GameValues = FormValues<typeof gameForm>;
+export type GameField = keyof GameValues;
+
+/** The fields of a game that belong together. */
+export const JOINED_GAME_FIELDS = [
+  ['date', 'time'],
+  ['status', 'isLive', 'whenPast', 'autoLive'],
+] as const satisfies JoinedFields<GameValues>;
+
+/** Status and flag of a game that has become live where 'Live now' was the answer to its past time. */
+export function answeredBy({ whenPast }: Partial<GameValues>, game: StaffGame): Partial<GameValues> {
+  const { status, isLive } = game;
+  return whenPast === 'live' && status === 'Live' && isLive ? { status, isLive, whenPast: undefined } : {};
+}
 
 /** The settings that turn a wall-clock time into the moment of going live. */
 export interface SiteTime {

@@ -16,7 +16,7 @@ export function GamesPage({ title, screen }: { title: string; screen: GamesScree
   const missingEdit = useMissing(updateGame);
   const [isAddingMatch, setAddingMatch] = useState(false);
   return (
-    <EditGame value={missingEdit === null ? (game) => open({ kind: 'edit', game }) : null}>
+    <EditGame value={missingEdit === null ? (game, field) => open({ kind: 'edit', game, field }) : null}>
       <GamesList
         screen={screen}
         title={title}

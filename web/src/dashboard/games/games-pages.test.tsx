@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type StaffGame, staffGameExample } from '@touchline/contract/records/game';
+import { gameActionTexts } from '@touchline/contract/texts/game-actions';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
@@ -174,4 +175,26 @@ it('Trending lists games of every status, with only what concerns trending in th
   expect(lines).toEqual(['Trending', 'Open match']);
   expect(listCalls()[0]?.call).toContain('isTrending=true');
   expect(listCalls()[0]?.call).not.toContain('status=');
+});
+
+it('the status of more than ten games is set after a question alone', async () => {
+  const names = Array.from({ length: 11 }, (_, n) => `Team ${n}`);
+  open(
+    <OngoingPage />,
+    names.map((name, n) => game(n, name)),
+  );
+  await screen.findByText('Team 0');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Finished' }));
+  const question = await screen.findByRole('dialog', { name: gameActionTexts.bulkStatus.title });
+  expect(within(question).getByText(gameActionTexts.bulkStatus.text(11))).toBeTruthy();
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Set status' }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      action: 'status',
+      value: 'Finished',
+    }),
+  );
 });

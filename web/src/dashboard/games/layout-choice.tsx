@@ -1,3 +1,4 @@
+import { gameTexts } from '@touchline/contract/texts/games';
 import type { ReactNode } from 'react';
 import LayoutGrid from '~icons/lucide/layout-grid';
 import Rows3 from '~icons/lucide/rows-3';
@@ -19,7 +20,7 @@ export function useLayout(screen: string): Layout {
 export function LayoutChoice({ screen }: { screen: string }): ReactNode {
   const layout = useLayout(screen);
   return (
-    <span className="flex overflow-hidden rounded-card border border-control">
+    <span className="flex flex-none overflow-hidden rounded-card border border-control">
       {CHOICES.map(({ value, label, icon }) => (
         <Button
           key={value}
@@ -39,6 +40,6 @@ export function LayoutChoice({ screen }: { screen: string }): ReactNode {
 }
 
 const CHOICES: readonly { value: Layout; label: string; icon: ReactNode }[] = [
-  { value: 'table', label: 'Table', icon: <Rows3 size={16} /> },
-  { value: 'cards', label: 'Cards', icon: <LayoutGrid size={16} /> },
+  { value: 'table', label: gameTexts.layouts.table, icon: <Rows3 size={16} /> },
+  { value: 'cards', label: gameTexts.layouts.cards, icon: <LayoutGrid size={16} /> },
 ];

@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PermissionKey } from '@touchline/contract/permissions';
-import { type StaffGame, staffGameExample, staffMatchExample } from '@touchline/contract/records/game';
+import {
+  type StaffGame,
+  type StaffStream,
+  staffGameExample,
+  staffMatchExample,
+} from '@touchline/contract/records/game';
+import { gameExample as publicGame } from '@touchline/contract/records/match';
 import { expect, it } from 'vitest';
 import {
   asked,
@@ -11,6 +17,8 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { watchingNow } from '../../lib/watching-now.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/staff-data.ts';
 import MatchPage from './match-page.tsx';
 
 holdDashboard();
@@ -101,6 +109,38 @@ it('sends a game live at once, and says how many visitors watch it', async () =>
   );
 });
 
+const stale = (current: StaffGame): StubAnswer => ({
+  status: 409,
+  body: { code: 'STALE', message: 'Changed.', current, changedBy: { _id: testId(8), username: 'jonas' } },
+});
+const colleagues: StaffStream = {
+  ...(game.streamUrls[0] as StaffStream),
+  _id: testId(10),
+  title: 'Their feed',
+};
+
+it('keeps a new stream of a colleague where the row knows of the change but not yet of its streams', async () => {
+  const version = game.version + 1;
+  const newer = { ...game, version, location: 'North Bank', streamUrls: [...game.streamUrls, colleagues] };
+  const answers = [stale(newer), { body: { message: 'Saved', game: newer } }];
+  open({ write: () => answers.shift() ?? { body: {} } });
+  await screen.findByRole('button', { name: 'Actions for Northgate vs Harbour' });
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'game:changed',
+      payload: { matchId: game.matchId, game: { ...publicGame, version, location: 'North Bank' } },
+    }),
+  );
+  await choose('Edit stream URLs');
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Best feed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save streams' }));
+  await screen.findByText('Saved');
+  expect(written().map(({ body }) => body)).toMatchObject([
+    { version: game.version, streamUrls: [{ title: 'Best feed' }] },
+    { version, streamUrls: [{ title: 'Best feed' }, { _id: colleagues._id, title: 'Their feed' }] },
+  ]);
+});
+
 it('begins a duplicate with the same game a week later', async () => {
   open();
   await choose('Duplicate');
@@ -167,4 +207,23 @@ it('edits, duplicates and deletes the match from its head, by their keys', async
   fireEvent.click(await screen.findByRole('button', { name: 'Delete match' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=matches'));
   expect(written().map(({ call }) => call)).toEqual([`DELETE /api/matches/${staffMatchExample._id}`]);
+});
+
+it('finishes a game again from what a colleague has saved first, unless its status is theirs', async () => {
+  const newer = { ...game, version: game.version + 1, location: 'North Bank' };
+  const answers = [stale(newer), { body: { message: 'Finished', game: newer } }];
+  open({ write: () => answers.shift() ?? { body: {} } });
+  await choose('Finish');
+  await screen.findByText('Finished');
+  const [, second] = written();
+  expect(second?.body).toMatchObject({
+    version: newer.version,
+    location: 'North Bank',
+    status: 'Finished',
+    isLive: false,
+  });
+  answers.push(stale({ ...newer, status: 'Live', isLive: true }));
+  await choose('Finish');
+  expect(await screen.findByText('Changed.')).toBeDefined();
+  expect(written()).toHaveLength(3);
 });

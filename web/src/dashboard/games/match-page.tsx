@@ -1,7 +1,10 @@
 import { deleteMatch, getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import Copy from '~icons/lucide/copy';
@@ -20,6 +23,7 @@ import { useAddressTarget } from '../use-address-flag.ts';
 import { FULL_COLUMNS, gameColumns } from './game-columns.tsx';
 import type { OpenGame } from './game-dialogs.tsx';
 import { GameStreams } from './game-streams.tsx';
+import type { GameField } from './game-values.ts';
 import { GamesList, type GamesScreen } from './games-list.tsx';
 import { useGameActions } from './use-game-actions.tsx';
 
@@ -69,7 +73,7 @@ export default function MatchPage() {
       headActions={
         <>
           <DeleteButton call={deleteMatch} onDelete={() => actions.open({ kind: 'delete', match })}>
-            Delete
+            {actionTexts.delete}
           </DeleteButton>
           <Button
             size="dashboard"
@@ -77,7 +81,7 @@ export default function MatchPage() {
             disabledReason={actions.missing.duplicate}
             onClick={() => actions.open({ kind: 'duplicate', match })}
           >
-            Duplicate
+            {actionTexts.duplicate}
           </Button>
           <Button
             size="dashboard"
@@ -85,7 +89,7 @@ export default function MatchPage() {
             disabledReason={actions.missing.edit}
             onClick={() => actions.open({ kind: 'edit', match })}
           >
-            Edit match
+            {gameTexts.match.edit}
           </Button>
           <ImportGames match={match.title} />
         </>
@@ -116,10 +120,10 @@ function useGameInAddress(
 ): void {
   useAddressTarget({
     name: kind,
-    entity: 'Game',
+    entity: labelTexts.game,
     records: games,
     isMeant: ({ _id }, id) => _id === id,
-    onFound: (game) => open({ kind, game }),
+    onFound: (game, field) => open({ kind, game, field: field as GameField | undefined }),
   });
 }
 
@@ -129,31 +133,31 @@ function MatchFacts({ match }: { match: StaffMatch }): ReactNode {
   const views = games.reduce((sum, { viewCount }) => sum + viewCount, 0);
   const figures = match.games
     ? [
-        { label: 'Live', value: count('Live') },
-        { label: 'Scheduled', value: count('Scheduled') },
-        { label: 'Finished, not listed', value: count('Finished') },
-        { label: 'Views', value: exactCount(views) },
+        { label: labelTexts.live, value: count('Live') },
+        { label: labelTexts.scheduled, value: count('Scheduled') },
+        { label: gameTexts.match.finished, value: count('Finished') },
+        { label: labelTexts.views, value: exactCount(views) },
       ]
     : [
-        { label: 'Unfinished', value: exactCount(gameCounts.unfinished) },
-        { label: 'Games', value: exactCount(gameCounts.all) },
+        { label: gameTexts.match.unfinished, value: exactCount(gameCounts.unfinished) },
+        { label: labelTexts.games, value: exactCount(gameCounts.all) },
       ];
   return (
     <section
-      aria-label="The match"
+      aria-label={gameTexts.match.name}
       className="mb-3 flex flex-wrap items-stretch rounded-card border border-line bg-surface shadow-card"
     >
       <div className="min-w-64 flex-1 px-5 py-4 text-[14px] leading-5">
         {description && <p className="mb-1 text-text">{description}</p>}
         <p className="text-text-3">
-          {category ? `${category} · created` : 'Created'} <Day of={createdAt} />
+          {gameTexts.match.created(category)} <Day of={createdAt} />
         </p>
       </div>
       <dl className="flex max-md:w-full max-md:border-t max-md:border-line">
         {figures.map(({ label, value }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-md:flex-1 max-md:not-first:border-l md:justify-center md:border-l md:px-5"
+            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-md:flex-1 max-[359px]:px-2.5 max-md:not-first:border-l md:justify-center md:border-l md:px-5"
           >
             <dt className="type-caption text-text-3">{label}</dt>
             <dd className="num text-[22px] leading-7 text-text">{value}</dd>

@@ -8,7 +8,7 @@ const SCREEN: GamesScreen = {
   name: 'schedule',
   columns: gameColumns(
     ['teams', 'title', 'league', 'match', 'startsAt', 'countdown', 'autoLiveAt', 'streams', 'trending'],
-    { hidden: ['title', 'match'], hasDays: true },
+    { hidden: ['title', 'match'] },
   ),
   filters: ['league', 'platforms', 'days', 'withoutStreams'],
   fixed: { status: 'Scheduled' },

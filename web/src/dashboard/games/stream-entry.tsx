@@ -1,7 +1,10 @@
 import type { streamsForm } from '@touchline/contract/forms/streams';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { streamTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Trash2 from '~icons/lucide/trash-2';
@@ -9,7 +12,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { formParts } from '../form/form-parts.tsx';
 import { addressLines, streamLabel } from './stream-values.ts';
 
@@ -59,8 +63,8 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
       <button
         type="button"
         draggable
-        aria-label={`Move stream ${place}`}
-        title="Drag, or arrow keys"
+        aria-label={streamTexts.move(place)}
+        title={streamTexts.moveHint}
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
         onKeyDown={onKeyDown}
         className="quick flex h-9 w-7 cursor-grab items-center justify-center rounded-card text-text-3 hover:text-text md:mt-[26px]"
@@ -72,21 +76,26 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
       </span>
       <div className="flex min-w-0 flex-col gap-3 max-md:col-span-3 max-md:row-start-2">
         <div className="grid gap-3 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-          <FormText name={`${name}.title`} label="Title" />
-          <FormText name={`${name}.stream`} label="Stream" placeholder={streamLabel(place)} isOptional />
-          <FormSelect name={`${name}.quality`} label="Quality" options={QUALITIES} />
+          <FormText name={`${name}.title`} label={labelTexts.title} />
+          <FormText
+            name={`${name}.stream`}
+            label={labelTexts.stream}
+            placeholder={streamLabel(place)}
+            isOptional
+          />
+          <FormSelect name={`${name}.quality`} label={labelTexts.quality} options={QUALITIES} />
           <FormSelect
             name={`${name}.language`}
-            label="Language"
+            label={labelTexts.language}
             options={LANGUAGES}
-            placeholder="None"
+            placeholder={labelTexts.none}
             isOptional
           />
           <FormSelect
             name={`${name}.platform`}
-            label="Platform"
+            label={labelTexts.platform}
             options={PLATFORMS}
-            placeholder="None"
+            placeholder={labelTexts.none}
             isOptional
           />
         </div>
@@ -98,8 +107,8 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
           variant="quiet"
           square
           className="max-md:col-start-3 max-md:row-start-1 md:mt-[26px]"
-          aria-label={`Remove stream ${place}`}
-          title="Remove"
+          aria-label={streamTexts.remove(place)}
+          title={actionTexts.remove}
           icon={<Trash2 size={16} />}
           onClick={onRemove}
         />
@@ -119,7 +128,7 @@ interface AddressFieldProps {
 
 /** The address field; a stored address that cannot be shown stays until another is typed. */
 function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, 'URL');
+  const { field, error, isDisabled } = useFormField(name, streamTexts.url);
   const url = field.value ?? null;
   const isHidden = url === null && hidden !== null;
   const tokenError = isHidden && hidden === 'unreadable' ? dashboardTexts.streams.invalidToken : undefined;
@@ -136,7 +145,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
     </span>
   );
   return (
-    <Field label="URL" isOptional hint={warning} error={error ?? tokenError}>
+    <Field label={streamTexts.url} isOptional hint={warning} error={error ?? tokenError}>
       {(control) => (
         <span className={`relative flex ${isHidden ? '[&>input]:!pr-24' : '[&>input]:!pr-10'}`}>
           <TextInput
@@ -158,12 +167,12 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
               className="!absolute inset-y-0 right-0"
               onClick={() => field.onChange('')}
             >
-              Replace
+              {streamTexts.replace}
             </Button>
           ) : (
             url !== null && (
               <span className="absolute inset-y-0 right-1 flex items-center">
-                <CopyButton text={url} name="Copy the address" />
+                <CopyButton text={url} name={actionTexts.copyAddress} />
               </span>
             )
           )}
@@ -174,6 +183,6 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
 }
 
 const HIDDEN: Record<HiddenAddress, string> = {
-  unreadable: 'The stored address cannot be read',
-  'no-permission': 'The stored address is hidden from you',
+  unreadable: streamTexts.unreadable,
+  'no-permission': streamTexts.hidden,
 };

@@ -4,6 +4,8 @@ import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { gameTexts, streamTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import Link2 from '~icons/lucide/link-2';
 import RefreshCw from '~icons/lucide/refresh-cw';
@@ -60,7 +62,7 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
             <span className="max-md:order-first max-md:w-full">
               <Select
                 size="dashboard"
-                aria-label="Stream"
+                aria-label={labelTexts.stream}
                 value={chosen}
                 onChange={({ target }) => setChosen(target.value)}
               >
@@ -74,7 +76,7 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
           )}
           <span className="ml-auto">
             <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>
-              Edit stream URLs
+              {gameTexts.actions.editStreams}
             </Button>
           </span>
         </>
@@ -88,11 +90,7 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
         ) : (
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
-            <PlayButton
-              ref={playButton}
-              note="Press play to load the stream. A preview is not counted as a view."
-              onPlay={() => setRound(1)}
-            />
+            <PlayButton ref={playButton} note={streamTexts.preview.note} onPlay={() => setRound(1)} />
           </>
         )}
       </div>
@@ -111,8 +109,8 @@ function Frame({ streamId, name }: { streamId: string; name: string }): ReactNod
   if (isLate && !isLoaded) {
     return (
       <Message
-        title="Could not load"
-        text={`The stream did not answer within 10 seconds. Press ${dashboardTexts.streams.refresh} to try again.`}
+        title={streamTexts.preview.failed}
+        text={streamTexts.preview.failedText(dashboardTexts.streams.refresh)}
       />
     );
   }

@@ -19,7 +19,7 @@ const stream = (n: number, url: string): StaffStream => ({
   url,
 });
 
-function open(streamUrls: readonly StaffStream[]): void {
+function open(streamUrls: readonly StaffStream[], current?: readonly StaffStream[]): void {
   const game: StaffGame = { ...staffGameExample, streamUrls: [...streamUrls] };
   renderDashboard(<StreamUrlsForm matchId={game.matchId} game={game} onClose={() => undefined} />, {
     user: testUser(['games:update', 'streams:access']),
@@ -28,7 +28,16 @@ function open(streamUrls: readonly StaffStream[]): void {
         ? { body: { settings: testSettings() } }
         : method === 'GET'
           ? undefined
-          : { body: { message: 'Saved', game } },
+          : current
+            ? {
+                status: 409,
+                body: {
+                  code: 'STALE',
+                  message: 'Changed.',
+                  current: { ...game, streamUrls: current, version: 9 },
+                },
+              }
+            : { body: { message: 'Saved', game } },
   });
 }
 
@@ -86,4 +95,16 @@ it('moves entries by keys and sends them in that order', async () => {
   fireEvent.keyDown(await screen.findByRole('button', { name: 'Move stream 1' }), { key: 'ArrowDown' });
   await waitFor(() => expect(urls()).toEqual(['https://b.example/2', 'https://a.example/1']));
   expect(await saved()).toMatchObject({ streamUrls: [{ _id: testId(2) }, { _id: testId(1) }] });
+});
+
+it('keeps every other stream when a removed one that a colleague has changed is chosen back', async () => {
+  const [first, ...others] = [1, 2, 3].map((n) => stream(n, tokenOf(`https://a.example/${n}.m3u8`)));
+  if (!first) throw new Error('There are three.');
+  open([first, ...others], [{ ...first, title: 'First' }, ...others]);
+  const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value);
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Remove stream/ }))[0] as HTMLElement);
+  expect(titles()).toEqual(['Feed 2', 'Feed 3']);
+  fireEvent.click(screen.getByRole('button', { name: 'Save streams' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Theirs/ }));
+  await waitFor(() => expect(titles()).toEqual(['First', 'Feed 2', 'Feed 3']));
 });

@@ -4,11 +4,13 @@ import { MAX_STREAMS } from '@touchline/contract/constants';
 import type { StreamsForm } from '@touchline/contract/forms/streams';
 import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { counted, versus } from '@touchline/contract/rules/formats';
+import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { streamTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import Plus from '~icons/lucide/plus';
@@ -65,7 +67,7 @@ export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps):
       params={{ matchId, gameId: game._id }}
       record={before}
       valuesOf={valuesOf}
-      bodyOf={bodyAfter(valuesOf(before))}
+      bodyOf={(checked, over) => bodyOver(over, checked)}
       draft={`streams:${game._id}`}
       undo={({ game: { streamUrls } }) => undoOfRemoved(before, streamUrls)}
       onClose={onClose}
@@ -83,7 +85,7 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
   });
   const { words } = useContext(FormContext);
   useEffect(() => {
-    words.set('streamUrls', { label: 'Streams', format: streamsText });
+    words.set('streamUrls', { label: labelTexts.streams, format: streamsText });
   }, [words]);
 
   const paste = (index: number, lines: readonly string[]): void => {
@@ -100,7 +102,7 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
         <StreamEntry
           key={entry.id}
           index={index}
-          hidden={hidden.get(getValues(`streamUrls.${index}._id`) ?? '') ?? null}
+          hidden={hiddenOf(getValues(`streamUrls.${index}`), hidden)}
           canRemove={fields.length > 1}
           onRemove={() => fields.length > 1 && remove(index)}
           onMove={(from, to) => to >= 0 && to < fields.length && move(from, to)}
@@ -117,10 +119,7 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
         >
           {texts.add}
         </Button>
-        <span className="type-caption text-text-3">
-          {counted(fields.length, 'stream', 'streams, shown to visitors in this order')}. Several pasted
-          addresses, one a line, become a stream each.
-        </span>
+        <span className="type-caption text-text-3">{streamTexts.order(fields.length)}</span>
       </div>
     </>
   );
@@ -151,14 +150,23 @@ function hiddenAddresses({ streamUrls }: StaffGame): ReadonlyMap<string, HiddenA
   return hidden;
 }
 
+/** The reason why a stored address is not shown; a stream that another user has added meanwhile names none. */
+function hiddenOf(
+  { _id, url }: StreamValues,
+  hidden: ReadonlyMap<string, HiddenAddress>,
+): HiddenAddress | null {
+  if (_id === undefined) return null;
+  return hidden.get(_id) ?? (url === undefined ? 'no-permission' : null);
+}
+
 /** The request body: an untouched address stays as it is stored. */
-function bodyAfter(before: StreamsValues) {
-  const stored = new Map(before.streamUrls.map(({ _id, url }) => [_id, url]));
-  return ({ streamUrls }: StreamsForm) => ({
+function bodyOver(over: StaffGame, { streamUrls }: StreamsForm): StreamsForm {
+  const stored = new Map(valuesOf(over).streamUrls.map(({ _id, url }) => [_id, url]));
+  return {
     streamUrls: streamUrls.map(({ url, ...stream }) =>
       stream._id !== undefined && stored.get(stream._id) === url ? stream : { ...stream, url },
     ),
-  });
+  };
 }
 
 function streamsText(value: unknown): string {

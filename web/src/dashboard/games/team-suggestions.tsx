@@ -1,7 +1,7 @@
 import { listTeams } from '@touchline/contract/calls/games';
 import { listLeagues } from '@touchline/contract/calls/leagues';
 import { SEARCH_LENGTH } from '@touchline/contract/constants';
-import { counted } from '@touchline/contract/rules/formats';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
 import type { Option } from '../../ui/combobox.tsx';
@@ -33,7 +33,7 @@ export function useTeamSearch(): TeamSearch {
         value: name,
         label: name,
         icon: teamIcon(name),
-        detail: counted(games, 'game', 'games'),
+        detail: countTexts.games(games),
       })),
     [data],
   );

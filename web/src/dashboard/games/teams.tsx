@@ -1,4 +1,5 @@
 import type { StaffGame } from '@touchline/contract/records/game';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import type { ReactNode } from 'react';
 import { TeamMark } from '../../sport/mark.tsx';
 
@@ -12,7 +13,7 @@ export function Teams({ game }: { game: Pick<StaffGame, 'homeTeam' | 'awayTeam'>
       </span>
       <span className="min-w-0 flex-1 text-left max-md:flex max-md:flex-col max-md:gap-0.5 md:text-[13px] md:leading-[17px]">
         <Name text={game.homeTeam} />
-        <span className="visually-hidden">vs</span>
+        <span className="visually-hidden">{teamTexts.vs}</span>
         <Name text={game.awayTeam} />
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { gameTexts } from '@touchline/contract/texts/games';
 import { AddGameLink } from './add-game-link.tsx';
 import { gameColumns } from './game-columns.tsx';
 import { GamesList, type GamesScreen } from './games-list.tsx';
@@ -12,7 +13,7 @@ const SCREEN: GamesScreen = {
   fixed: { isTrending: true },
 };
 
-const ACTIONS = ['Trending', 'Open match'];
+const ACTIONS: readonly string[] = [dashboardTexts.trending.on, gameTexts.actions.openMatch];
 
 /** The trending games: the tab Trending of the matches page. */
 export default function TrendingPage() {

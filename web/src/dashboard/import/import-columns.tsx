@@ -4,13 +4,18 @@ import {
   type ImportField,
 } from '@touchline/contract/import/import-fields';
 import type { DayOrder } from '@touchline/contract/import/import-rows';
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useId, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { serverClock } from '../../lib/server-clock.ts';
+import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { Note } from '../form/form-notes.tsx';
-import { type ImportDraft, orderOf, withField } from './import-draft.ts';
+import { type ImportDraft, orderOf, rowsOf, withField } from './import-draft.ts';
+import { SUGGESTIONS } from './import-suggestions.tsx';
 
 interface ImportColumnsProps {
   readonly draft: ImportDraft;
@@ -19,8 +24,8 @@ interface ImportColumnsProps {
 
 const DEFAULTS = ['match', 'league', 'location'] as const;
 const ORDERS: readonly { value: DayOrder; label: string }[] = [
-  { value: 'day-first', label: 'Day first: 3 April' },
-  { value: 'month-first', label: 'Month first: 4 March' },
+  { value: 'day-first', label: importTexts.columns.dayFirst },
+  { value: 'month-first', label: importTexts.columns.monthFirst },
 ];
 
 /** The meaning of the columns, default values for rows that lack them, and the question about the order of dates. */
@@ -28,7 +33,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
   const { table, fields, defaults } = draft;
   const id = useId();
   // Only the initial state: a later choice does not close the panel while the user works in it.
-  const [isOpen] = useState(() => !isComplete(fields));
+  const [isOpen] = useState(() => !isUnderstood(draft));
   const known = fields.filter((field) => field !== null).length;
   const asksForOrder = orderOf(draft) === 'unknown' || draft.order !== null;
   return (
@@ -36,16 +41,17 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
       {table.leftOut.length > 0 && (
         <Note tone="wait">
           <span>
-            <strong className="font-semibold">Left out:</strong> {table.leftOut.join(', ')}.
+            <strong className="font-semibold">{importTexts.columns.leftOut}</strong>{' '}
+            {table.leftOut.join(', ')}.
           </span>
         </Note>
       )}
       {asksForOrder && (
         <Note tone={draft.order === null ? 'wait' : 'calm'}>
           <span className="flex flex-wrap items-end justify-between gap-3">
-            <span>Dates such as 03/04/2026 can be read in two ways. Choose once for all of them.</span>
+            <span>{importTexts.columns.ambiguousDates}</span>
             <Segments<DayOrder | ''>
-              label="03/04/2026 is"
+              label={importTexts.columns.dateIs}
               value={draft.order ?? ''}
               options={ORDERS}
               onChange={(order) => order !== '' && onChange({ ...draft, order })}
@@ -56,9 +62,9 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
       <details open={isOpen} className="group rounded-card border border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 type-label-sm text-text">
           <ChevronRight size={16} className="group-open:rotate-90" aria-hidden="true" />
-          Columns
+          {importTexts.columns.title}
           <span className="font-normal text-text-3">
-            {known} of {table.names.length} recognised
+            {importTexts.columns.recognised(known, table.names.length)}
           </span>
         </summary>
         <div className="grid gap-x-4 gap-y-3 border-t border-line p-3.5 md:grid-cols-4">
@@ -67,7 +73,11 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and names may repeat
               key={column}
               label={name}
-              hint={<span className="block max-w-52 truncate">{sampleOf(draft, column) || 'Empty'}</span>}
+              hint={
+                <span className="block max-w-52 truncate">
+                  {sampleOf(draft, column) || importTexts.columns.empty}
+                </span>
+              }
             >
               {(control) => (
                 <Select
@@ -78,7 +88,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
                     onChange(withField(draft, column, (target.value || null) as ImportField | null))
                   }
                 >
-                  <option value="">Not used</option>
+                  <option value="">{importTexts.columns.notUsed}</option>
                   {IMPORT_FIELD_NAMES.map((field) => (
                     <option key={field} value={field}>
                       {IMPORT_FIELDS[field].label}
@@ -94,14 +104,16 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
           aria-labelledby={id}
         >
           <legend id={id} className="visually-hidden">
-            For games that say nothing of it
+            {importTexts.columns.defaults}
           </legend>
           {DEFAULTS.map((field) => (
-            <Field key={field} label={`${IMPORT_FIELDS[field].label} where none is given`} isOptional>
+            <Field key={field} label={importTexts.columns.whereNone(IMPORT_FIELDS[field].label)} isOptional>
               {(control) => (
                 <TextInput
                   {...control}
                   size="dashboard"
+                  {...(field !== 'location' && { list: SUGGESTIONS[field] })}
+                  autoComplete="off"
                   defaultValue={defaults[field] ?? ''}
                   onBlur={({ target }) =>
                     onChange({ ...draft, defaults: { ...defaults, [field]: target.value.trim() } })
@@ -116,19 +128,13 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
   );
 }
 
-/** Whether the columns cover everything that a game needs. */
-const isComplete = (fields: ImportDraft['fields']): boolean =>
-  NEEDED.every((either) => either.some((field) => fields.includes(field)));
+/** Whether a row has everything that a game needs: then the columns are right. */
+function isUnderstood(draft: ImportDraft): boolean {
+  const rows = rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? '');
+  return rows.some(({ cells }) => NEEDED.every((field) => cells[field] !== ''));
+}
 
-const NEEDED: readonly (readonly ImportField[])[] = [
-  ['match'],
-  ['league'],
-  ['homeTeam', 'teams'],
-  ['awayTeam', 'teams'],
-  ['date'],
-  ['time'],
-  ['location'],
-];
+const NEEDED = ['match', 'league', 'homeTeam', 'awayTeam', 'date', 'time', 'location'] as const;
 
 const sampleOf = ({ table }: ImportDraft, column: number): string =>
   table.rows.find((row) => row[column])?.[column] ?? '';

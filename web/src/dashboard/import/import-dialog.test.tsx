@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { staffGameExample } from '@touchline/contract/records/game';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
-import { describe, expect, it, vi } from 'vitest';
+import { importTexts } from '@touchline/contract/texts/game-import';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   asked,
   holdDashboard,
@@ -8,10 +10,25 @@ import {
   type StubAnswer,
   testUser,
 } from '../../../../test/support/dashboard.tsx';
-import { testSettings } from '../../../../test/support/records.ts';
+import { testHead, testId, testLeague, testSettings } from '../../../../test/support/records.ts';
+import { useToasts } from '../../lib/toasts.ts';
 import ImportDialog from './import-dialog.tsx';
+import { type Reading, type ReadRequest, readSource } from './read-source.ts';
 
 holdDashboard();
+
+/** A worker of jsdom, which has none: it reads after the current work. */
+class ReadingWorker {
+  onmessage: ((event: { data: Reading }) => void) | null = null;
+  #isOver = false;
+  postMessage(request: ReadRequest): void {
+    queueMicrotask(() => this.#isOver || this.onmessage?.({ data: readSource(request) }));
+  }
+  terminate(): void {
+    this.#isOver = true;
+  }
+}
+beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
 
 type Row = Record<string, unknown>;
 interface Body {
@@ -37,14 +54,16 @@ function check({ rows, dryRun }: Body): StubAnswer {
   return { body: { message: `${done} of ${rows.length} games ${dryRun ? 'can be ' : ''}imported`, results } };
 }
 
-function open(answer: (body: Body) => StubAnswer = check) {
+function open(answer: (body: Body) => StubAnswer = check, undone: StubAnswer = { body: {} }) {
   const onClose = vi.fn();
   renderDashboard(<ImportDialog match="" onClose={onClose} />, {
-    user: testUser(['games:create', 'matches:create']),
+    user: testUser(['games:create', 'games:delete', 'matches:create', 'matches:view']),
     server: (method, { pathname }, body) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname.endsWith('/undo')) return undone;
       if (method === 'POST') return answer(body as Body);
-      return { body: { leagues: [], matches: [], games: [], total: 0 } };
+      const matches = [{ ...testHead({ title: 'Matchday 12' }), gameCounts: { all: 0, unfinished: 0 } }];
+      return { body: { leagues: [testLeague()], matches, games: [], total: 0 } };
     },
   });
   return onClose;
@@ -95,6 +114,70 @@ it('a row that is left out is not sent', async () => {
   fireEvent.click(await screen.findByLabelText('Import row 1'));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
   await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [{ homeTeam: 'Millbrook' }] }]));
+});
+
+it('a league or a match with a typo is replaced by the one that is meant, in all rows at once', async () => {
+  open();
+  const wrong = RIGHT.replace('Coastal League', 'Costal Leage').replace('Cup', 'Matchdya 12');
+  await paste(HEAD, wrong, wrong.replace('Northgate', 'Millbrook'));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Use “Coastal League”' }))[0] as HTMLElement);
+  await waitFor(() => expect(cell('League, row 2').value).toBe('Coastal League'));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Use “Matchday 12”' }))[1] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  const row = { league: 'Coastal League', match: 'Matchday 12' };
+  await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [row, row] }]));
+  expect(document.querySelector('#import-leagues option[value="Coastal League"]')).toBeTruthy();
+});
+
+it('a past day, one team twice and an address with http are said, and can be imported', async () => {
+  open();
+  await paste(
+    `${HEAD},Streams`,
+    `${RIGHT.replace('2026-12-01', '2020-12-01').replace('Harbour', 'northgate')},http://a.example/live`,
+  );
+  expect(await screen.findByText('This time has already passed.')).toBeTruthy();
+  expect(screen.getByText('Both teams are the same.')).toBeTruthy();
+  expect(screen.getByText(/will not play on a secure page/)).toBeTruthy();
+  expect(cell('Date, row 1').getAttribute('aria-describedby')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 game' }));
+  await waitFor(() => expect(imports(false)).toHaveLength(1));
+});
+
+it('a row with a wrong league says its probable mistakes too', async () => {
+  open();
+  await paste(
+    `${HEAD},Streams`,
+    `${RIGHT.replace('Coastal League', 'Nowhere').replace('2026-12-01', '2020-12-01')},http://a.example/live`,
+  );
+  expect(await screen.findByText('This time has already passed.')).toBeTruthy();
+  expect(screen.getByText(/will not play on a secure page/)).toBeTruthy();
+  expect(cell('League, row 1').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('an import is undone as a whole, and the games that were changed since are named and stay', async () => {
+  const games = [1, 2].map((n) => ({ ...staffGameExample, _id: testId(n), title: `Game ${n}` }));
+  const results = games.map((game, index) => ({ row: index + 1, ok: true, game }));
+  const answer = { message: '2 of 2 games imported', importId: testId(9), results };
+  open((body) => (body.dryRun ? check(body) : { body: answer }), {
+    body: {
+      message: '1 of 2 games removed',
+      results: [
+        { id: testId(1), ok: true },
+        { id: testId(2), ok: false, code: 'STALE', message: 'Game 2 was changed since the import.' },
+      ],
+    },
+  });
+  await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  // In the dialog and in the toast.
+  await waitFor(() => expect(screen.getAllByText('2 of 2 games imported')).toHaveLength(2));
+  act(() => useToasts.getState().at(-1)?.action?.run());
+  const said = '1 of 2 games removed. Kept, because changed since: Game 2.';
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+  expect(asked.map(({ call }) => call)).toContain(`POST /api/games/import/${testId(9)}/undo`);
+  expect([screen.getAllByText('Imported'), screen.getAllByText('Left out')].map((one) => one.length)).toEqual(
+    [1, 1],
+  );
 });
 
 it('columns without a known name are assigned by the user, and missing values are set for all rows', async () => {
@@ -150,6 +233,7 @@ it('a refusal is shown and loses nothing that was typed', async () => {
       : { status: 409, body: { code: 'CONFLICT', message: 'Another import is running.' } },
   );
   await paste(HEAD, RIGHT);
+  await screen.findByLabelText('Location, row 1');
   mend('Location, row 1', 'New Park');
   await waitFor(() => expect(imports(true).at(-1)?.rows[0]).toMatchObject({ location: 'New Park' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
@@ -248,7 +332,7 @@ describe('the zone of times', () => {
     expect(await screen.findByText('1 Dec 2026, 12:30 UTC')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Time, UTC' })).toBeTruthy();
     choose('America/New_York');
-    expect(screen.getByRole('columnheader', { name: 'Time, EST' })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Time, EST' })).toBeTruthy();
     expect(cell('Time, row 1').value).toBe('12:30');
     expect(await screen.findByText('1 Dec 2026, 17:30 UTC')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
@@ -281,8 +365,49 @@ describe('the zone of times', () => {
     await waitFor(() => expect(cell('Time, row 1').value).toBe('23:30'));
     mend('League, row 1', 'Coastal League');
     choose('Europe/Berlin');
-    expect([cell('Date, row 1').value, cell('Time, row 1').value]).toEqual(['2026-12-02', '00:30']);
+    await waitFor(() => expect(cell('Time, row 1').value).toBe('00:30'));
+    expect(cell('Date, row 1').value).toBe('2026-12-02');
     expect(await screen.findByText('1 Dec 2026, 23:30 UTC')).toBeTruthy();
     await waitFor(() => expect(imports(true).at(-1)?.rows[0]).toMatchObject({ time: '23:30' }));
   });
+});
+
+it('reading can be stopped, and what was pasted stays', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends ReadingWorker {
+      override postMessage(): void {}
+    },
+  );
+  open();
+  await paste(HEAD, RIGHT);
+  fireEvent.click(await screen.findByRole('button', { name: importTexts.stop }));
+  expect(await screen.findByText(importTexts.stopped)).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste rows from a spreadsheet').value).toContain(
+    RIGHT,
+  );
+});
+
+it('another zone is read outside of the page too, and can be stopped', async () => {
+  open();
+  await paste(HEAD, RIGHT);
+  const zone = await screen.findByLabelText<HTMLSelectElement>('Times are in');
+  vi.stubGlobal(
+    'Worker',
+    class extends ReadingWorker {
+      override postMessage(): void {}
+    },
+  );
+  fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+  fireEvent.click(await screen.findByRole('button', { name: importTexts.stop }));
+  expect(await screen.findByText(importTexts.stopped)).toBeTruthy();
+  expect(zone.value).toBe('UTC');
+  expect(cell('Time, row 1').value).toBe('20:00');
+});
+
+it('a file with too many rows says so', async () => {
+  open();
+  await paste(HEAD, ...Array.from({ length: 5_001 }, () => RIGHT));
+  expect(await screen.findByText(importTexts.tooManyRows(5_000))).toBeTruthy();
 });

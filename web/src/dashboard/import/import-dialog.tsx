@@ -1,14 +1,18 @@
 import { getSettings } from '@touchline/contract/calls/settings';
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { controlTexts } from '@touchline/contract/texts/controls';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useRecord } from '../data/staff-data.ts';
 import { DiscardConfirm } from '../form/discard-confirm.tsx';
 import { Note } from '../form/form-notes.tsx';
+import type { SiteTime } from '../games/game-values.ts';
 import { LoadError } from '../list/table-states.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportDraft, newDraft, orderOf } from './import-draft.ts';
@@ -18,7 +22,7 @@ import { ImportZone } from './import-zone.tsx';
 import { type Import, useImport } from './use-import.ts';
 
 const texts = dialogTexts.importGames;
-const CONTEXT = 'Many games at once, from a spreadsheet or a calendar';
+const CONTEXT = importTexts.context;
 
 interface ImportDialogProps {
   /** The match for games that name none. */
@@ -37,7 +41,7 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
     return (
       <RowsDialog
         draft={draft}
-        siteTimeZone={site.siteTimeZone}
+        site={site}
         onChange={(update) => setDraft((before) => before && update(before))}
         onBack={() => setDraft(null)}
         onClose={onClose}
@@ -63,7 +67,7 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
       )}
       {isLeaving && (
         <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
-          What you pasted is lost.
+          {importTexts.source.pasteLost}
         </DiscardConfirm>
       )}
     </Dialog>
@@ -72,13 +76,14 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
 
 interface RowsDialogProps {
   readonly draft: ImportDraft;
-  readonly siteTimeZone: string;
+  readonly site: SiteTime;
   readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-function RowsDialog({ draft, siteTimeZone, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
+function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps): ReactNode {
+  const { siteTimeZone } = site;
   const work = useImport(draft, siteTimeZone, onChange);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const open = work.rows.filter(({ id }) => !draft.imported.has(id) && !draft.leftOut.has(id)).length;
@@ -91,26 +96,26 @@ function RowsDialog({ draft, siteTimeZone, onChange, onBack, onClose }: RowsDial
     <Dialog
       title={texts.title}
       context={CONTEXT}
-      width="wide"
+      width="table"
       onClose={() => leave(onClose)}
       footer={
         <>
           <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onBack)}>
-            Start over
+            {importTexts.startOver}
           </Button>
           <span className="ml-auto type-caption text-text-3" role="status">
             {summaryOf(work, draft)}
           </span>
           <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
             <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onClose)}>
-              {open === 0 ? 'Close' : controlTexts.cancel}
+              {open === 0 ? actionTexts.close : controlTexts.cancel}
             </Button>
             {open > 0 && (
               <Button
                 size="dashboard"
                 variant="primary"
                 busy={work.isImporting}
-                busyLabel="Importing..."
+                busyLabel={importTexts.importing}
                 disabledReason={reasonOf(work, draft)}
                 onClick={() => void work.run()}
               >
@@ -123,13 +128,13 @@ function RowsDialog({ draft, siteTimeZone, onChange, onBack, onClose }: RowsDial
     >
       <div className="flex flex-col gap-4">
         <ImportNotes work={work} open={open} />
-        <ImportZone draft={draft} siteTimeZone={siteTimeZone} onChange={(next) => onChange(() => next)} />
+        <ImportZone draft={draft} siteTimeZone={siteTimeZone} onChange={onChange} />
         <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
-        <ImportRowsTable draft={draft} work={work} onChange={onChange} />
+        <ImportRowsTable draft={draft} site={site} work={work} onChange={onChange} />
       </div>
       {leaving && (
         <DiscardConfirm onDiscard={leaving} onClose={() => setLeaving(null)}>
-          {counted(open, 'game is not imported.', 'games are not imported.')}
+          {importTexts.notImported(open)}
         </DiscardConfirm>
       )}
     </Dialog>
@@ -138,50 +143,56 @@ function RowsDialog({ draft, siteTimeZone, onChange, onBack, onClose }: RowsDial
 
 /** Notes on the last check and the last import, and on the limit of games per import. */
 function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
-  const { importFailure, checkFailure, checkAgain, report } = work;
+  const { importFailure, checkFailure, checkAgain, report, undo } = work;
   return (
     <>
       {importFailure !== null && <Note tone="fail">{importFailure}</Note>}
       {checkFailure !== null && (
         <Note tone="fail">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            The rows could not be checked: {checkFailure}
+            {importTexts.notCheckedBecause(checkFailure)}
             <Button size="row" onClick={checkAgain}>
-              Try again
+              {actionTexts.tryAgain}
             </Button>
           </span>
         </Note>
       )}
-      {report !== null && <Note tone="calm">{report}</Note>}
-      {open > GAME_IMPORT.maxRows && (
-        <Note tone="wait">
-          {exactCount(open)} games are more than one import takes: the first {GAME_IMPORT.maxRows} come first,
-          the others follow after them.
+      {report !== null && (
+        <Note tone="calm">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {report}
+            {undo && (
+              <Button size="row" className="max-md:min-h-11" onClick={undo}>
+                {dashboardTexts.lists.undo}
+              </Button>
+            )}
+          </span>
         </Note>
       )}
+      {open > GAME_IMPORT.maxRows && <Note tone="wait">{importTexts.tooMany(exactCount(open))}</Note>}
     </>
   );
 }
 
 function summaryOf({ isChecking, ready, results }: Import, draft: ImportDraft): string {
-  if (isChecking) return 'Checking…';
+  if (isChecking) return importTexts.checking;
   const open = [...results].filter(([id]) => !draft.imported.has(id) && !draft.leftOut.has(id));
   const wrong = open.filter(([, { errors }]) => errors).length;
   const there = open.filter(([, { ok, errors }]) => !ok && !errors).length;
   return [
-    ready.length > 0 && `${exactCount(ready.length)} ready`,
-    wrong > 0 && `${exactCount(wrong)} ${wrong === 1 ? 'needs' : 'need'} a look`,
-    there > 0 && `${exactCount(there)} already there`,
-    draft.leftOut.size > 0 && `${exactCount(draft.leftOut.size)} left out`,
-    draft.imported.size > 0 && `${exactCount(draft.imported.size)} imported`,
+    ready.length > 0 && importTexts.summary.ready(exactCount(ready.length)),
+    wrong > 0 && importTexts.summary.wrong(wrong),
+    there > 0 && importTexts.summary.alreadyThere(exactCount(there)),
+    draft.leftOut.size > 0 && importTexts.summary.leftOut(exactCount(draft.leftOut.size)),
+    draft.imported.size > 0 && importTexts.summary.imported(exactCount(draft.imported.size)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function reasonOf({ isChecking, ready, checkFailure }: Import, draft: ImportDraft): string | null {
-  if (orderOf(draft) === 'unknown') return 'Choose how the dates are read';
-  if (checkFailure !== null) return 'The rows could not be checked';
-  if (isChecking) return 'The rows are being checked';
-  return ready.length === 0 ? 'No row can be imported as it is' : null;
+  if (orderOf(draft) === 'unknown') return importTexts.chooseOrder;
+  if (checkFailure !== null) return importTexts.notChecked;
+  if (isChecking) return importTexts.areChecked;
+  return ready.length === 0 ? importTexts.noneReady : null;
 }

@@ -8,7 +8,6 @@ import {
   type ImportDefaults,
 } from '@touchline/contract/import/import-rows';
 import type { ImportTable } from '@touchline/contract/import/import-table';
-import { readImport } from '@touchline/contract/import/read-import';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 
 /** A pasted text and the user's choices for it. Rows are identified by their index in the table. */
@@ -45,13 +44,6 @@ export const newDraft = (
 /** A text with games and the table read from it. */
 export type ReadSource = Pick<ImportDraft, 'source' | 'table'>;
 
-/** The draft in another zone: times from a calendar are converted, all others are reinterpreted. */
-export const withZone = (draft: ImportDraft, zone: string): ImportDraft => ({
-  ...draft,
-  zone,
-  table: readImport(draft.source, zone),
-});
-
 export interface DraftRow {
   readonly id: number;
   readonly cells: ImportCells;
@@ -64,14 +56,14 @@ export function orderOf({ table, fields, order }: ImportDraft): DayOrder | 'unkn
   return found === 'unknown' ? (order ?? found) : found;
 }
 
-/** Every row with the user's edits. */
-export function rowsOf(draft: ImportDraft): DraftRow[] {
+/** Every row with the user's edits; a date without a year is the next one from `today` ('YYYY-MM-DD') on. */
+export function rowsOf(draft: ImportDraft, today: string): DraftRow[] {
   const { table, fields, defaults, edits } = draft;
   const found = orderOf(draft);
   const order = found === 'unknown' ? null : found;
   return table.rows.map((row, id) => ({
     id,
-    cells: cellsOf(row, { fields, order, defaults, edits: edits.get(id) }),
+    cells: cellsOf(row, { fields, order, today, defaults, edits: edits.get(id) }),
   }));
 }
 
@@ -82,6 +74,27 @@ export const rowsToImport = (rows: readonly DraftRow[], { leftOut, imported }: I
 /** The draft with a new text in a cell. */
 export function withCell(draft: ImportDraft, id: number, field: ImportField, text: string): ImportDraft {
   return { ...draft, edits: new Map(draft.edits).set(id, { ...draft.edits.get(id), [field]: text }) };
+}
+
+/** A field whose name is replaced in all rows at once. */
+export type RenamedField = 'league' | 'match';
+
+/** The draft with a name replaced by another one in all rows that are not imported. */
+export function withName(
+  draft: ImportDraft,
+  rows: readonly DraftRow[],
+  { name, from, to }: { name: RenamedField; from: string; to: string },
+): ImportDraft {
+  return rows
+    .filter(({ id, cells }) => cells[name] === from && !draft.imported.has(id))
+    .reduce((changed, { id }) => withCell(changed, id, name, to), draft);
+}
+
+/** The draft with imported rows that were removed again: they are left out until the user takes them in. */
+export function withoutImported(draft: ImportDraft, ids: readonly number[]): ImportDraft {
+  const imported = new Map(draft.imported);
+  for (const id of ids) imported.delete(id);
+  return { ...draft, imported, leftOut: new Set([...draft.leftOut, ...ids]) };
 }
 
 /** The draft with a column assigned to a field, or to none; the column that had the field before loses it. */

@@ -1,17 +1,20 @@
 import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
 import type { ImportCells } from '@touchline/contract/import/import-rows';
+import { warningsOf } from '@touchline/contract/import/import-warnings';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dayAndTime } from '@touchline/contract/rules/formats';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { serverClock } from '../../lib/server-clock.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTimeStyle } from '../time.tsx';
-import type { DraftRow } from './import-draft.ts';
+import type { DraftRow, RenamedField } from './import-draft.ts';
 
 export type CellName = keyof ImportCells;
 
@@ -31,21 +34,35 @@ interface ImportRowProps {
   readonly columns: readonly ImportColumn[];
   /** The zone (IANA) of the row's day and time. */
   readonly zone: string;
+  readonly goLiveOffsetMinutes: number;
   readonly state: RowState;
   readonly result: GameImportResult | undefined;
+  /** The league and the match that the row probably means; null for none. */
+  readonly meantLeague: string | null;
+  readonly meantMatch: string | null;
   readonly onCell: (id: number, name: CellName, text: string) => void;
+  /** Replaces a name in all rows that have it. */
+  readonly onName: (name: RenamedField, from: string, to: string) => void;
   readonly onTake: (id: number, isIn: boolean) => void;
 }
 
-/** A row to import: the resulting game, its problems, and cells to correct them. */
+/** A row to import: the resulting game, its problems and probable mistakes, and cells to correct them. */
 export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNode {
-  const { row, columns, zone, state, result, onCell, onTake } = props;
+  const { row, columns, zone, goLiveOffsetMinutes, state, result, onCell, onTake } = props;
   const noteId = useId();
   const number = row.id + 1;
   const isFixed = state === 'imported' || state === 'left-out';
   const wrong = new Map(
     state === 'checked' ? result?.errors?.map(({ path, message }) => [path.split('.')[0], message]) : [],
   );
+  // Not of a game that is already there.
+  const isToCome = state === 'checked' && (result?.ok === true || wrong.size > 0);
+  const warnings = isToCome
+    ? warningsOf(row.cells, { zone, goLiveOffsetMinutes, now: serverClock.now() }).filter(
+        ({ field }) => !wrong.has(field),
+      )
+    : [];
+  const unlikely = new Set(warnings.map(({ field }) => field));
   return (
     <tr
       className={clsx(
@@ -55,13 +72,13 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
     >
       <td className="py-1.5 pr-1 pl-4 max-md:order-1 max-md:flex max-md:items-center max-md:gap-3 max-md:p-0">
         <Checkbox
-          label={`Import row ${number}`}
+          label={importTexts.rows.importRow(number)}
           isLabelHidden
           isChecked={state !== 'left-out'}
-          disabledReason={state === 'imported' ? 'This game is imported' : null}
+          disabledReason={state === 'imported' ? importTexts.rows.isImported : null}
           onChange={(isIn) => onTake(row.id, isIn)}
         />
-        <span className="type-caption text-text-3 md:hidden">Row {number}</span>
+        <span className="type-caption text-text-3 md:hidden">{importTexts.rows.rowOf(number)}</span>
       </td>
       <td className="num px-1 py-1.5 text-right text-[13px] text-text-3 max-md:hidden">{number}</td>
       <td id={noteId} className="px-2 py-1.5 align-middle max-md:order-2 max-md:p-0 max-md:text-right">
@@ -70,6 +87,13 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
           result={result}
           startsAt={wallClockInstant(row.cells.date, row.cells.time, zone)}
         />
+        {warnings.map(({ message }) => (
+          <span key={message} className="mt-0.5 flex gap-1.5 text-left type-caption text-wait">
+            <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
+            {message}
+          </span>
+        ))}
+        {state === 'checked' && <MeantNames {...props} />}
       </td>
       {columns.map(({ name, list }) => {
         const { label } = IMPORT_FIELDS[name];
@@ -84,9 +108,9 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
               // A new key resets the input when the cell's text changes elsewhere.
               key={text}
               data-cell={name}
-              aria-label={`${label}, row ${number}`}
+              aria-label={importTexts.rows.cell(label, number)}
               aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? noteId : undefined}
+              aria-describedby={problem || unlikely.has(name) ? noteId : undefined}
               title={problem ?? (text || undefined)}
               list={list}
               autoComplete="off"
@@ -99,7 +123,11 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
                 // The arrow of the datalist would take a third of the field's width.
                 '[&::-webkit-calendar-picker-indicator]:hidden!',
                 'aria-invalid:border-fail read-only:text-text-3',
-                isFixed ? 'border-transparent' : 'border-line-2 hover:border-control',
+                isFixed
+                  ? 'border-transparent'
+                  : unlikely.has(name)
+                    ? 'border-wait'
+                    : 'border-line-2 hover:border-control',
               )}
             />
           </td>
@@ -109,13 +137,35 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   );
 });
 
+/** Buttons that write the league and the match that the row probably means. */
+function MeantNames({ row, meantLeague, meantMatch, onName }: ImportRowProps): ReactNode {
+  const meant = [
+    ['league', meantLeague],
+    ['match', meantMatch],
+  ] as const;
+  return meant.map(
+    ([name, text]) =>
+      text !== null && (
+        // May take several lines, unlike a button of the design system.
+        <button
+          key={name}
+          type="button"
+          className="quick mt-1 block min-h-6 text-left type-caption font-semibold text-pick underline underline-offset-2 max-md:ml-auto max-md:min-h-11 max-md:text-right"
+          onClick={() => onName(name, row.cells[name], text)}
+        >
+          {importTexts.instead(text)}
+        </button>
+      ),
+  );
+}
+
 interface RowNoteProps extends Pick<ImportRowProps, 'state' | 'result'> {
   /** In ms; null while day and time are not valid. */
   readonly startsAt: number | null;
 }
 
 function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
-  if (state === 'left-out') return <Quiet>Left out</Quiet>;
+  if (state === 'left-out') return <Quiet>{importTexts.rows.leftOut}</Quiet>;
   if (state === 'imported')
     return (
       <Fine>
@@ -125,19 +175,19 @@ function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
             className="underline underline-offset-2"
             target="_blank"
           >
-            Imported
+            {importTexts.rows.imported}
           </Link>
         ) : (
-          'Imported'
+          importTexts.rows.imported
         )}
       </Fine>
     );
-  if (state === 'waiting') return <Quiet>Follows after the first 500</Quiet>;
-  if (state === 'checking' || result === undefined) return <Quiet>Checking…</Quiet>;
+  if (state === 'waiting') return <Quiet>{importTexts.rows.follows}</Quiet>;
+  if (state === 'checking' || result === undefined) return <Quiet>{importTexts.checking}</Quiet>;
   if (result.ok)
     return (
       <Fine>
-        New game
+        {importTexts.rows.newGame}
         {startsAt !== null && <Start at={startsAt} />}
         {result.message && <span className="block type-caption text-text-3">{result.message}</span>}
       </Fine>

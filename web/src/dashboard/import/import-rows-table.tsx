@@ -1,53 +1,59 @@
-import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { exactCount, zoneName } from '@touchline/contract/rules/formats';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Option } from '../../ui/combobox.tsx';
-import { useCan } from '../data/session.ts';
-import { useList } from '../data/staff-data.ts';
-import { useLeagueOptions, useTeamSearch } from '../games/team-suggestions.tsx';
-import { type DraftRow, type ImportDraft, rowsToImport, withCell, withRow } from './import-draft.ts';
+import type { SiteTime } from '../games/game-values.ts';
+import { useTeamSearch } from '../games/team-suggestions.tsx';
+import {
+  type DraftRow,
+  type ImportDraft,
+  type RenamedField,
+  rowsToImport,
+  withCell,
+  withName,
+  withRow,
+} from './import-draft.ts';
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
+import { meantNames, SUGGESTIONS, Suggestions, useKnownNames } from './import-suggestions.tsx';
 import type { Import } from './use-import.ts';
 
 /** The whole table renders at once: more rows would make typing slow on a slow machine. */
 const PAGE_ROWS = 25;
 
-const LISTS = { match: 'import-matches', league: 'import-leagues', team: 'import-teams' } as const;
-
 /** Columns that every game has. */
 const COLUMNS: readonly ImportColumn[] = [
-  { name: 'match', width: '112px', list: LISTS.match },
-  { name: 'league', width: '112px', list: LISTS.league },
-  { name: 'homeTeam', width: '112px', list: LISTS.team },
-  { name: 'awayTeam', width: '112px', list: LISTS.team },
+  { name: 'match', width: '106px', list: SUGGESTIONS.match },
+  { name: 'league', width: '106px', list: SUGGESTIONS.league },
+  { name: 'homeTeam', width: '106px', list: SUGGESTIONS.team },
+  { name: 'awayTeam', width: '106px', list: SUGGESTIONS.team },
   { name: 'date', width: '108px' },
   { name: 'time', width: '84px' },
-  { name: 'location', width: '112px' },
+  { name: 'location', width: '100px' },
 ];
 /** Columns that show only if the file has them, or if a value derived from others is wrong. */
 const MORE_COLUMNS: readonly ImportColumn[] = [
   { name: 'title', width: '170px' },
   { name: 'platforms', width: '96px' },
   { name: 'status', width: '110px' },
-  { name: 'streams', width: '190px' },
+  { name: 'streams', width: '170px' },
   { name: 'highlightsUrl', width: '190px' },
 ];
 
 interface ImportRowsTableProps {
   readonly draft: ImportDraft;
+  readonly site: SiteTime;
   readonly work: Import;
   readonly onChange: (update: (before: ImportDraft) => ImportDraft) => void;
 }
 
 /** The games to import, in pages. */
-export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps): ReactNode {
+export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTableProps): ReactNode {
   const { rows, results } = work;
   const [page, setPage] = useState(0);
   // Fixed while the filter is on, so that rows stay in place while they are corrected.
@@ -59,9 +65,11 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
   const current = Math.min(page, pages - 1);
   const shown = listed.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
   const columns = useColumns(draft, work);
+  const names = useKnownNames();
   const teams = useTeamSearch();
   const suggestTeams = ({ target }: { target: EventTarget }) => {
-    if (target instanceof HTMLInputElement && target.list?.id === LISTS.team) teams.onSearch(target.value);
+    if (target instanceof HTMLInputElement && target.list?.id === SUGGESTIONS.team)
+      teams.onSearch(target.value);
   };
   const zones = zoneNamesOf(shown, draft.zone);
 
@@ -73,13 +81,18 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
     (id: number, isIn: boolean) => onChange((before) => withRow(before, id, isIn)),
     [onChange],
   );
+  const onName = useCallback(
+    (name: RenamedField, from: string, to: string) =>
+      onChange((before) => withName(before, rows, { name, from, to })),
+    [onChange, rows],
+  );
   return (
-    <section aria-label="Games to import" className="rounded-card border border-line bg-surface">
-      <Suggestions teams={teams.options} />
+    <section aria-label={importTexts.rows.name} className="rounded-card border border-line bg-surface">
+      <Suggestions names={names} teams={teams.options} />
       {(wrong.length > 0 || wrongOnly) && (
         <div className="border-b border-line px-4 py-1">
           <Checkbox
-            label={`Only rows that need a look (${exactCount(wrong.length)})`}
+            label={importTexts.rows.onlyWrong(exactCount(wrong.length))}
             isChecked={wrongOnly !== null}
             onChange={(isOn) => setWrongOnly(isOn ? new Set(wrong.map(({ id }) => id)) : null)}
           />
@@ -95,13 +108,13 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
           <thead className="max-md:hidden">
             <tr className="h-9 border-b border-line-2 type-caption text-text-3">
               <th scope="col" className="w-11">
-                <span className="visually-hidden">Import</span>
+                <span className="visually-hidden">{importTexts.rows.import}</span>
               </th>
               <th scope="col" className="w-9 px-1 text-right font-semibold">
-                Row
+                {importTexts.rows.row}
               </th>
-              <th scope="col" className="w-[150px] px-2 font-semibold">
-                What it will be
+              <th scope="col" className="w-[180px] px-2 font-semibold">
+                {importTexts.rows.outcome}
               </th>
               {columns.map(({ name, width }) => (
                 <th key={name} scope="col" style={{ width }} className="px-2 font-semibold">
@@ -111,30 +124,49 @@ export function ImportRowsTable({ draft, work, onChange }: ImportRowsTableProps)
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {shown.map((row) => (
-              <ImportRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                zone={draft.zone}
-                state={stateOf(row)}
-                result={draft.imported.get(row.id) ?? results.get(row.id)}
-                onCell={onCell}
-                onTake={onTake}
-              />
-            ))}
+            {shown.map((row) => {
+              const meant = meantNames(row, results.get(row.id), names);
+              return (
+                <ImportRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  zone={draft.zone}
+                  goLiveOffsetMinutes={site.goLiveOffsetMinutes}
+                  state={stateOf(row)}
+                  result={draft.imported.get(row.id) ?? results.get(row.id)}
+                  meantLeague={meant.league}
+                  meantMatch={meant.match}
+                  onCell={onCell}
+                  onName={onName}
+                  onTake={onTake}
+                />
+              );
+            })}
           </tbody>
         </table>
       </div>
       {pages > 1 && (
         <footer className="flex min-h-[52px] items-center gap-3 border-t border-line-2 px-4 py-2 text-[14px] leading-5 text-text-2">
           <span className="flex-1">
-            {current * PAGE_ROWS + 1}–{current * PAGE_ROWS + shown.length} of {exactCount(listed.length)}
+            {importTexts.rows.place(
+              current * PAGE_ROWS + 1,
+              current * PAGE_ROWS + shown.length,
+              exactCount(listed.length),
+            )}
           </span>
-          <Turn label="Previous rows" isPossible={current > 0} onTurn={() => setPage(current - 1)}>
+          <Turn
+            label={importTexts.rows.previous}
+            isPossible={current > 0}
+            onTurn={() => setPage(current - 1)}
+          >
             <ChevronLeft size={16} />
           </Turn>
-          <Turn label="Next rows" isPossible={current < pages - 1} onTurn={() => setPage(current + 1)}>
+          <Turn
+            label={importTexts.rows.next}
+            isPossible={current < pages - 1}
+            onTurn={() => setPage(current + 1)}
+          >
             <ChevronRight size={16} />
           </Turn>
         </footer>
@@ -204,24 +236,6 @@ function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonl
     setNamed(wanted);
   }, [fields, rows, results]);
   return [...COLUMNS, ...MORE_COLUMNS.filter(({ name }) => named.includes(name))];
-}
-
-/** The suggestions of the cells: titles of matches, leagues and teams. */
-function Suggestions({ teams }: { teams: readonly Option[] }): ReactNode {
-  const can = useCan();
-  const { data } = useList(listStaffMatches, { size: 100 }, { isEnabled: can('matches:view') });
-  const lists = {
-    [LISTS.match]: data?.matches.map(({ title }) => title) ?? [],
-    [LISTS.league]: useLeagueOptions().map(({ value }) => value),
-    [LISTS.team]: teams.map(({ value }) => value),
-  };
-  return Object.entries(lists).map(([id, values]) => (
-    <datalist key={id} id={id}>
-      {[...new Set(values)].map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
-  ));
 }
 
 /** Enter moves down in its column, with Shift up; so do the arrow keys with Alt, which suggestions leave free. */

@@ -1,15 +1,16 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
 import { decodeImport } from '@touchline/contract/import/decode-import';
-import { readImport } from '@touchline/contract/import/read-import';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import FileUp from '~icons/lucide/file-up';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Note } from '../form/form-notes.tsx';
 import type { ReadSource } from './import-draft.ts';
+import type { Reading } from './read-source.ts';
+import { useReading } from './use-reading.tsx';
 
 const FILES = ['.csv', '.ics', '.tsv', '.txt'];
 
@@ -26,22 +27,29 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const pasteBox = useRef<HTMLTextAreaElement>(null);
+  // A paste needs no click first.
+  useEffect(() => pasteBox.current?.focus(), []);
+
+  const { isReading, read: readTable, progress } = useReading();
 
   /** Passes on the games of a text, or shows why there are none. */
-  const read = (source: string): void => {
+  const read = async (source: string): Promise<void> => {
     if (new Blob([source]).size > GAME_IMPORT.maxBytes) {
-      setProblem('This is more than 1 MB. Split it.');
+      setProblem(importTexts.source.tooLong);
       return;
     }
-    const table = readImport(source, siteTimeZone);
-    if (table.rows.length > 0) onRead({ source, table });
-    else setProblem(['No games were found in this.', ...table.leftOut.map((event) => `${event}.`)].join(' '));
+    setProblem(null);
+    const found = await readTable({ source, zone: siteTimeZone });
+    const problem = problemOf(found);
+    if (problem === null && 'table' in found) onRead({ source, table: found.table });
+    else setProblem(problem);
   };
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const { name, size } = file;
     if (!FILES.some((ending) => name.toLowerCase().endsWith(ending))) {
-      setProblem('Choose a .csv or .ics file.');
+      setProblem(importTexts.source.wrongFile);
       return;
     }
     if (size > GAME_IMPORT.maxBytes) {
@@ -50,7 +58,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
     }
     const source = decodeImport(new Uint8Array(await file.arrayBuffer()));
     if (source === null) setProblem(importTexts.notUtf8(name));
-    else read(source);
+    else await read(source);
   };
 
   return (
@@ -69,6 +77,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
       className="flex flex-col gap-4"
     >
       {problem !== null && <Note tone="fail">{problem}</Note>}
+      {progress}
       <div
         className={clsx(
           'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed px-4 py-5',
@@ -77,17 +86,17 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
       >
         <FileUp size={20} className="text-text-3" aria-hidden="true" />
         <p className="min-w-0 flex-1 text-[14px] leading-5">
-          <strong className="block font-semibold text-text">Drop a .csv or .ics file</strong>
-          <span className="text-text-3">Up to 1 MB. Of a calendar, single events are read.</span>
+          <strong className="block font-semibold text-text">{importTexts.source.drop}</strong>
+          <span className="text-text-3">{importTexts.source.dropHint}</span>
         </p>
         <Button size="dashboard" onClick={() => input.current?.click()}>
-          Choose a file
+          {importTexts.source.choose}
         </Button>
         <input
           ref={input}
           type="file"
           accept={FILES.join(',')}
-          aria-label="File with games"
+          aria-label={importTexts.source.file}
           tabIndex={-1}
           className="visually-hidden"
           onChange={({ target }) => {
@@ -98,18 +107,13 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
         />
       </div>
       <Field
-        label="Or paste rows from a spreadsheet"
-        hint={
-          <span>
-            With column names in the first row, in any order: Match, League, Home team, Away team, Date, Time,
-            Location. Times are read in {siteTimeZone}, the site's zone, until another one is chosen beside
-            the rows.
-          </span>
-        }
+        label={importTexts.source.paste}
+        hint={<span>{importTexts.source.pasteHint(siteTimeZone)}</span>}
       >
         {(control) => (
           <TextArea
             {...control}
+            ref={pasteBox}
             size="dashboard"
             rows={8}
             value={text}
@@ -122,7 +126,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
               if (text !== '' || !pasted.includes('\n')) return;
               event.preventDefault();
               onText(pasted);
-              read(pasted);
+              void read(pasted);
             }}
           />
         )}
@@ -132,13 +136,24 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
           <Button
             size="dashboard"
             variant="primary"
-            disabledReason={text.trim() === '' ? 'Paste rows first' : null}
-            onClick={() => read(text)}
+            disabledReason={
+              text.trim() === '' ? importTexts.source.pasteFirst : isReading ? importTexts.reading : null
+            }
+            onClick={() => void read(text)}
           >
-            Read the rows
+            {importTexts.source.read}
           </Button>
         </DialogActions>
       </div>
     </div>
   );
+}
+
+/** The reason why a reading has no games; null where it has some. */
+function problemOf(reading: Reading): string | null {
+  if ('problem' in reading) return reading.problem;
+  const { rows, leftOut } = reading.table;
+  return rows.length > 0
+    ? null
+    : [importTexts.source.noGames, ...leftOut.map((event) => `${event}.`)].join(' ');
 }

@@ -1,13 +1,26 @@
-import { importGames } from '@touchline/contract/calls/game-imports';
+import { importGames, undoImport } from '@touchline/contract/calls/game-imports';
+import type { ResponseOf } from '@touchline/contract/define-call';
 import { requestRowOf } from '@touchline/contract/import/import-rows';
 import { inSiteZone } from '@touchline/contract/import/import-times';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
+import { calendarDay } from '@touchline/contract/rules/calendar';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { callApi } from '../data/call.ts';
-import { isCalledOff, write } from '../data/staff-data.ts';
-import { type DraftRow, type ImportDraft, orderOf, rowsOf, rowsToImport } from './import-draft.ts';
+import { useMissing } from '../data/session.ts';
+import { isCalledOff, isDone, refresh, write } from '../data/staff-data.ts';
+import {
+  type DraftRow,
+  type ImportDraft,
+  orderOf,
+  rowsOf,
+  rowsToImport,
+  withoutImported,
+} from './import-draft.ts';
 
 /** Rows are checked when typing pauses for this long, in ms. */
 const REST_MS = 400;
@@ -24,8 +37,10 @@ export interface Import {
   readonly importFailure: string | null;
   /** The reason why the check failed, as text. */
   readonly checkFailure: string | null;
-  /** The result of the last import. */
+  /** The result of the last import, or of its undoing. */
   readonly report: string | null;
+  /** Removes the games of the last import; null where there is nothing to remove. */
+  readonly undo: (() => void) | null;
   readonly checkAgain: () => void;
   /** Imports the ready rows. */
   readonly run: () => Promise<void>;
@@ -44,7 +59,7 @@ export function useImport(
   siteTimeZone: string,
   change: (update: (before: ImportDraft) => ImportDraft) => void,
 ): Import {
-  const rows = useMemo(() => rowsOf(draft), [draft]);
+  const rows = useMemo(() => rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? ''), [draft]);
   const wanted = useMemo(
     () => rowsToImport(rows, draft).map((row) => sentRowOf(row, { zone: draft.zone, siteTimeZone })),
     [rows, draft, siteTimeZone],
@@ -54,6 +69,8 @@ export function useImport(
   const [checkFailure, setCheckFailure] = useState<string | null>(null);
   const [importFailure, setImportFailure] = useState<string | null>(null);
   const [report, setReport] = useState<string | null>(null);
+  const [undoable, setUndoable] = useState<(() => Promise<void>) | null>(null);
+  const missingUndo = useMissing(undoImport);
   const [isImporting, setImporting] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isChecked = checked.rows === key;
@@ -87,9 +104,20 @@ export function useImport(
     setImporting(true);
     setImportFailure(null);
     try {
-      const answer = await write(importGames, { body: { rows: bodyOf(ready), dryRun: false } });
+      const undoOf = ({ importId, results }: Pick<ImportAnswer, 'importId' | 'results'>) =>
+        importId === undefined || missingUndo !== null
+          ? null
+          : async () => {
+              const { text, removed } = await undoTheImport(importId, byRow(ready, results));
+              setUndoable(null);
+              setReport(text);
+              change((before) => withoutImported(before, removed));
+            };
+      const input = { body: { rows: bodyOf(ready), dryRun: false } };
+      const answer = await write(importGames, input, { undo: undoOf });
       const results = byRow(ready, answer.results);
       setReport(answer.message);
+      setUndoable(() => undoOf(answer));
       setChecked({ rows: '', results: new Map([...checked.results, ...results]) });
       change((before) => ({ ...before, imported: new Map([...before.imported, ...done(results)]) }));
     } catch (error) {
@@ -109,12 +137,30 @@ export function useImport(
     importFailure,
     checkFailure,
     report,
+    undo: undoable && (() => void isDone(undoable())),
     checkAgain: () => {
       setCheckFailure(null);
       setAttempt(attempt + 1);
     },
     run,
   };
+}
+
+type ImportAnswer = ResponseOf<typeof importGames>;
+
+/** Removes the games of an import, says which stay, and returns the rows whose games are gone. */
+async function undoTheImport(
+  importId: string,
+  imported: ReadonlyMap<number, GameImportResult>,
+): Promise<{ text: string; removed: number[] }> {
+  const { message, results } = await callApi(undoImport, { params: { importId } });
+  const kept = new Set(results.filter(({ ok }) => !ok).map(({ id }) => id));
+  const games = [...imported].flatMap(([row, { game }]) => (game ? [{ row, game }] : []));
+  const titles = games.filter(({ game }) => kept.has(game._id)).map(({ game }) => game.title);
+  const text = titles.length === 0 ? message : `${message}. ${importTexts.kept(titles)}`;
+  showToast(titles.length === 0 ? 'success' : 'error', text);
+  void refresh(undoImport);
+  return { text, removed: games.filter(({ game }) => !kept.has(game._id)).map(({ row }) => row) };
 }
 
 /** A row with its cells as they are sent, with the start in the site's zone. */
@@ -158,5 +204,5 @@ function failureOf(error: unknown, rows: readonly DraftRow[]): string {
   const message = messageOf(error);
   const [, index] = (error instanceof ApiError && /^rows\.(\d+)\b/.exec(error.errors[0]?.path ?? '')) || [];
   const row = index === undefined ? undefined : rows[Number(index)];
-  return row ? `Row ${row.id + 1}: ${message}` : message;
+  return row ? importTexts.rows.failed(row.id + 1, message) : message;
 }

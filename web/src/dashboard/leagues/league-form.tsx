@@ -2,10 +2,13 @@ import { createLeague, updateLeague } from '@touchline/contract/calls/leagues';
 import { COUNTRY_OPTIONS } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { StaffLeague } from '@touchline/contract/records/league';
-import { counted } from '@touchline/contract/rules/formats';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { leagueTexts } from '@touchline/contract/texts/matches';
 import Image from '~icons/lucide/image';
 import { optionsOf } from '../../ui/combobox.tsx';
+import { usePaused } from '../data/use-paused.ts';
 import type { RecordFormProps } from '../form/add-or-edit-dialog.tsx';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
@@ -20,44 +23,45 @@ export function LeagueForm(props: RecordFormProps<StaffLeague>) {
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.league}
-      context={league && `${league.name}, ${counted(league.games, 'game', 'games')}`}
+      context={league && `${league.name}, ${countTexts.games(league.games)}`}
       create={createLeague}
       update={updateLeague}
       draft="league"
     >
       <FormRow>
-        <FormText name="name" label="League name" />
-        <FormText name="abbreviation" label="Abbreviation" />
+        <FormText name="name" label={leagueTexts.name} />
+        <FormText name="abbreviation" label={labelTexts.abbreviation} />
       </FormRow>
       <FormRow>
         <FormCombobox
           name="country"
-          label="Country"
-          placeholder="Choose a country"
+          label={labelTexts.country}
+          placeholder={leagueTexts.chooseCountry}
           options={COUNTRY_OPTIONS}
         />
         <FormCombobox
           name="category"
-          label="Category"
-          placeholder="Choose a category"
+          label={labelTexts.category}
+          placeholder={labelTexts.chooseCategory}
           options={optionsOf(LEAGUE_CATEGORIES)}
         />
       </FormRow>
       <FormText
         name="logoUrl"
-        label="Logo URL"
+        label={leagueTexts.logoUrl}
         type="url"
         icon={<Image size={16} />}
-        placeholder="https://"
-        hint="Square, at least 128 x 128. When it does not load, the drawn mark is shown."
+        placeholder={labelTexts.addressStart}
+        hint={leagueTexts.logoHint}
       />
       <TypedLogo />
     </AddOrEditDialog>
   );
 }
 
-/** The preview follows the typed values. */
+/** The preview follows the typed values; an address is tried once typing has paused. */
 function TypedLogo() {
   const { name, logoUrl } = useValues();
-  return <LogoPreview name={name} logoUrl={logoUrl.trim()} />;
+  const paused = usePaused(logoUrl.trim());
+  return <LogoPreview name={name} logoUrl={/^https?:\/\//i.test(paused) ? paused : ''} />;
 }

@@ -2,6 +2,8 @@ import { COUNTRY_OPTIONS } from '@touchline/contract/lists/countries';
 import { LEAGUE_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import { leagues } from '@touchline/contract/resources/leagues';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { leagueTexts } from '@touchline/contract/texts/matches';
 import { optionsOf } from '../../ui/combobox.tsx';
 import type { ListFilter } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -12,11 +14,11 @@ const FILTERS: readonly ListFilter<typeof leagues.list>[] = [
   {
     kind: 'choice',
     name: 'category',
-    label: 'Category',
+    label: labelTexts.category,
     options: optionsOf(LEAGUE_CATEGORIES),
     isMany: true,
   },
-  { kind: 'choice', name: 'country', label: 'Country', options: COUNTRY_OPTIONS, isRare: true },
+  { kind: 'choice', name: 'country', label: labelTexts.country, options: COUNTRY_OPTIONS, isRare: true },
 ];
 
 /** The leagues: tab Leagues of the matches page; `?edit=<name>` opens the league with that name in the list. */
@@ -24,8 +26,8 @@ export default function LeaguesPage() {
   return (
     <ListPage
       call={leagues.list}
-      title="Leagues"
-      items="Leagues"
+      title={labelTexts.leagues}
+      items={labelTexts.leagues}
       columns={leagueColumns}
       filters={FILTERS}
       rowName={({ name }) => name}
@@ -33,13 +35,13 @@ export default function LeaguesPage() {
       add={{ call: leagues.create, label: dialogTexts.league.submit }}
       edit={{
         call: leagues.update,
-        address: { entity: 'League', isMeant: ({ name }, value) => name === value },
+        address: { entity: labelTexts.league, isMeant: ({ name }, value) => name === value },
       }}
       remove={{
         call: leagues.delete,
-        entity: 'League',
-        label: 'Delete league',
-        loss: ({ name }) => `${name} leaves the public site.`,
+        entity: labelTexts.league,
+        label: leagueTexts.delete,
+        loss: ({ name }) => leagueTexts.loss(name),
       }}
       restore={leagues.restore}
     />

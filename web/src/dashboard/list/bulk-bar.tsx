@@ -1,3 +1,4 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -9,13 +10,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useMissing } from '../data/session.ts';
-import type { Bulk, BulkAction, BulkStep } from './types.ts';
+import { isDone } from '../data/staff-data.ts';
+import type { Bulk, BulkAction, BulkStep, BulkUndo } from './types.ts';
 import { type BulkProgress, type BulkReport, needsOf } from './use-bulk.ts';
 
 const texts = dashboardTexts.lists.bulk;
 
 interface BulkBarProps {
-  readonly count: number;
+  /** The selected rows. */
+  readonly ids: readonly string[];
   /** The number of rows that the filters match, as text, where that is more than the page shows. */
   readonly matching: string | null;
   /** Null while no bulk action runs. */
@@ -24,7 +27,7 @@ interface BulkBarProps {
   /** Rows have a button that opens them to the left of their boxes. */
   readonly isBesideOpener: boolean;
   readonly onSelectAll: () => void;
-  readonly onRun: (step: BulkStep, undo?: BulkStep) => Promise<void>;
+  readonly onRun: (step: BulkStep, ids: readonly string[], undo?: BulkUndo) => Promise<void>;
   readonly onStop: () => void;
   readonly onClear: () => void;
 }
@@ -34,7 +37,7 @@ interface BulkBarProps {
  * phone, which lacks the room, at the bottom of the window. No row moves when the bar appears.
  */
 export function BulkBar(props: BulkBarProps): ReactNode {
-  const { count, matching, progress, bulk, isBesideOpener, onSelectAll, onRun, onStop, onClear } = props;
+  const { ids, matching, progress, bulk, isBesideOpener, onSelectAll, onRun, onStop, onClear } = props;
   const bar = clsx(
     'bulk-bar flex items-center gap-2 border-line-2 bg-pick-tint whitespace-nowrap',
     'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:layer-menu max-md:flex-wrap max-md:border-t max-md:px-4 max-md:pt-2 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-toast',
@@ -45,7 +48,7 @@ export function BulkBar(props: BulkBarProps): ReactNode {
   return (
     <div className={bar}>
       <span className="type-label-sm text-text" role="status">
-        {count} selected
+        {dashboardTexts.lists.select.selected(ids.length)}
       </span>
       {matching !== null && (
         <button
@@ -53,12 +56,12 @@ export function BulkBar(props: BulkBarProps): ReactNode {
           onClick={onSelectAll}
           className="quick min-h-10 flex-none rounded-badge px-2 type-label-sm text-pick hover:underline"
         >
-          Select all {matching} that match
+          {dashboardTexts.lists.select.matching(matching)}
         </button>
       )}
       <span className="flex flex-wrap items-center gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex-none md:flex-nowrap">
         {bulk.actions.map((action) => (
-          <BulkButton key={action.label} call={bulk.call} action={action} count={count} onRun={onRun} />
+          <BulkButton key={action.label} call={bulk.call} action={action} ids={ids} onRun={onRun} />
         ))}
       </span>
       <Button
@@ -66,8 +69,8 @@ export function BulkBar(props: BulkBarProps): ReactNode {
         variant="quiet"
         square
         className={`${TARGET} max-md:ml-auto max-md:w-11`}
-        aria-label="Clear the selection"
-        title="Clear the selection"
+        aria-label={dashboardTexts.lists.select.clear}
+        title={dashboardTexts.lists.select.clear}
         icon={<X size={16} />}
         onClick={onClear}
       />
@@ -90,7 +93,7 @@ function BulkUnderWay({
   return (
     <div className={className}>
       <span className="num type-label-sm text-text" role="status">
-        {texts.progress(rows, of)}
+        {dashboardTexts.lists.partOf(rows, of)}
         {isWaiting && <span className="ml-3 font-normal">{texts.waiting}</span>}
       </span>
       <span className="min-w-24 flex-1">
@@ -117,60 +120,65 @@ const TARGET = 'max-md:min-h-11';
 
 function BulkButton({
   call,
-  action: { label, icon, tone, action, choices, value, ask, undo },
-  count,
+  action: { label, icon, tone, action, choices, value, dialog: ValueDialog, ask, undo },
+  ids,
   onRun,
 }: {
   call: Bulk['call'];
   action: BulkAction;
-  count: number;
+  ids: readonly string[];
   onRun: BulkBarProps['onRun'];
 }): ReactNode {
-  const [isAsked, setAsked] = useState(false);
+  /** The value that the open question or dialog is about; null while none is open. */
+  const [asked, setAsked] = useState<{ readonly value: unknown } | null>(null);
   const reason = useMissing(needsOf(call, action));
-  const run = (of = value) => void onRun({ action, value: of }, undo?.(of));
-  if (choices) {
-    return (
-      <Menu
-        button={
-          <>
-            {icon}
-            {label}
-          </>
-        }
-        buttonClass={`${buttonClass({ size: 'row' })} ${TARGET}`}
-        groups={[
-          choices.map((choice) => ({
-            label: choice.label,
-            disabledReason: reason,
-            onSelect: () => run(choice.value),
-          })),
-        ]}
-      />
-    );
-  }
+  const run = (of: unknown, rows = ids) =>
+    void isDone((async () => onRun({ action, value: of }, rows, await undo?.(of, rows)))());
+  const isQuestion = tone !== undefined || (ask !== undefined && ids.length > (ask.above ?? 0));
+  const choose = (of: unknown) => (isQuestion || ValueDialog ? setAsked({ value: of }) : run(of));
+  const close = () => setAsked(null);
   return (
     <>
-      <Button
-        size="row"
-        className={TARGET}
-        variant={tone === 'destructive' ? 'destructive-outline' : 'secondary'}
-        icon={icon}
-        disabledReason={reason}
-        onClick={() => (ask || tone ? setAsked(true) : run())}
-      >
-        {label}
-      </Button>
-      {isAsked && (
+      {choices ? (
+        <Menu
+          button={
+            <>
+              {icon}
+              {label}
+            </>
+          }
+          buttonClass={`${buttonClass({ size: 'row' })} ${TARGET}`}
+          groups={[
+            choices.map((choice) => ({
+              label: choice.label,
+              disabledReason: reason,
+              onSelect: () => choose(choice.value),
+            })),
+          ]}
+        />
+      ) : (
+        <Button
+          size="row"
+          className={TARGET}
+          variant={tone === 'destructive' ? 'destructive-outline' : 'secondary'}
+          icon={icon}
+          disabledReason={reason}
+          onClick={() => choose(value)}
+        >
+          {label}
+        </Button>
+      )}
+      {asked && ValueDialog && <ValueDialog ids={ids} onRun={run} onClose={close} />}
+      {asked && !ValueDialog && (
         <Confirm
           title={ask?.title ?? label}
           submit={label}
           {...(tone && { tone })}
           // The dialog does not wait: the bar shows the progress.
-          onConfirm={() => run()}
-          onClose={() => setAsked(false)}
+          onConfirm={() => run(asked.value)}
+          onClose={close}
         >
-          {ask?.text(count) ?? texts.ofRows(count)}
+          {ask?.text(ids.length) ?? texts.ofRows(ids.length)}
         </Confirm>
       )}
     </>
@@ -193,7 +201,7 @@ export function BulkFailures({ report, nameOf, onClose }: BulkFailuresProps): Re
       onClose={onClose}
       footer={
         <Button size="dashboard" variant="primary" className="ml-auto" onClick={onClose}>
-          Done
+          {actionTexts.done}
         </Button>
       }
     >

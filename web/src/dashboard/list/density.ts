@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { storedValue } from '../../lib/storage.ts';
 
 export const DENSITIES = ['compact', 'comfortable', 'roomy'] as const;
@@ -15,4 +16,4 @@ density.subscribe(paint);
 paint(density.getState());
 
 /** The label of a density: 'Roomy'. */
-export const densityName = (one: Density): string => one.charAt(0).toUpperCase() + one.slice(1);
+export const densityName = (one: Density): string => dashboardTexts.lists.tools.densities[one];

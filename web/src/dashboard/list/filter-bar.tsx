@@ -1,4 +1,5 @@
 import { PALETTE_DEBOUNCE_MS } from '@touchline/contract/constants';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Funnel from '~icons/lucide/funnel';
@@ -7,11 +8,12 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextInput } from '../../ui/field.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { RangePanel } from '../../ui/range-picker.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { clearFilter, FilterControl, filterKey, filterText } from './filter-control.tsx';
+import { clearFilter, daysOf, FilterControl, filterKey, filterText, setDays } from './filter-control.tsx';
 import { FilterSheet, type SortableColumn } from './filter-sheet.tsx';
 import type { TableFilter } from './types.ts';
 import { useOneLine } from './use-one-line.ts';
@@ -46,9 +48,12 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isSet = (filter: TableFilter) => filterText(filter, state) !== null;
+  const panel = useOpenPanel();
   const line = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLSpanElement>(null);
-  const free = filters.filter((filter) => !isSet(filter) && !filter.isRare);
+  /** The filters with a chip of their own wherever there is no room for all: those that are set. */
+  const isChip = (filter: TableFilter) => panel.placeOf(filter) ?? isSet(filter);
+  const free = filters.filter((filter) => panel.placeOf(filter) === null && !isSet(filter) && !filter.isRare);
   const without = useOneLine({
     line,
     end,
@@ -56,9 +61,9 @@ export function FilterBar(props: FilterBarProps): ReactNode {
     content: filters.map((filter) => filterText(filter, state) ?? filterKey(filter)).join(),
   });
   const inLine = free.slice(0, free.length - without);
-  const usual = filters.filter((filter) => isSet(filter) || inLine.includes(filter));
+  const usual = filters.filter((filter) => isChip(filter) || inLine.includes(filter));
   const rare = filters.filter((filter) => !usual.includes(filter));
-  const found = total === '1' ? `1 ${singularOf(items)}` : `${total} ${items}`;
+  const found = dashboardTexts.lists.found(total, items);
   const count = filters.filter(isSet).length + (state.q === '' ? 0 : 1);
   return (
     <>
@@ -69,18 +74,25 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         <SearchField items={items} state={state} inputRef={searchRef} />
         <span className="contents max-md:hidden">
           {usual.map((filter) => (
-            <FilterChip key={filterKey(filter)} filter={filter} state={state} today={today} />
+            <FilterChip
+              key={filterKey(filter)}
+              filter={filter}
+              state={state}
+              today={today}
+              onToggle={(isNow) => panel.toggle(isNow ? { chip: filter } : null)}
+            />
           ))}
           {rare.length > 0 && (
             <Popover
               label={
                 <>
                   <Funnel size={16} />
-                  More filters
+                  {dashboardTexts.lists.filter.more}
                 </>
               }
               buttonClass={`${buttonClass({ variant: 'quiet', size: 'dashboard' })} !px-2.5`}
               panelClass="w-72 rounded-card p-3"
+              onToggle={(isNow) => panel.toggle(isNow ? { more: rare } : null)}
             >
               <FilterPanel>
                 {rare.map((filter) => (
@@ -91,7 +103,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           )}
           {count > 1 && (
             <Button size="dashboard" variant="quiet" onClick={state.clearFilters}>
-              Clear {count}
+              {dashboardTexts.lists.filter.clearMany(count)}
               <X size={16} className="ml-2 inline" />
             </Button>
           )}
@@ -111,7 +123,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           icon={<SlidersHorizontal size={16} />}
           onClick={() => setOpen(true)}
         >
-          Filters{filters.some(isSet) ? ` (${filters.filter(isSet).length})` : ''}
+          {dashboardTexts.lists.filter.open(filters.filter(isSet).length)}
         </Button>
         <div className="order-1 flex min-w-[25%] flex-1 items-center justify-between gap-2 text-[14px] leading-5 text-text-3 md:hidden">
           <span className="mr-auto">{found}</span>
@@ -167,8 +179,8 @@ function SearchField({
         type="search"
         size="dashboard"
         icon={<Search size={16} />}
-        aria-label={`Filter these ${items}`}
-        placeholder={`Filter these ${items}`}
+        aria-label={dashboardTexts.lists.filter.search(items)}
+        placeholder={dashboardTexts.lists.filter.search(items)}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -176,15 +188,30 @@ function SearchField({
   );
 }
 
-function FilterChip({
-  filter,
-  state,
-  today,
-}: {
-  filter: TableFilter;
-  state: TableState;
-  today: string;
-}): ReactNode {
+/** The panel that is open: that of a chip, or 'More filters' with the filters in it. */
+type OpenPanel = { readonly chip: TableFilter } | { readonly more: readonly TableFilter[] };
+
+/** Keeps filters in their places while a panel is open, so that none leaves it by being set or cleared in it. */
+function useOpenPanel() {
+  const [open, toggle] = useState<OpenPanel | null>(null);
+  const isSame = (one: TableFilter) => (other: TableFilter) => filterKey(one) === filterKey(other);
+  /** Whether the filter stays a chip; null where the open panel decides nothing. */
+  const placeOf = (filter: TableFilter): boolean | null => {
+    if (open === null) return null;
+    if ('chip' in open) return isSame(filter)(open.chip) ? true : null;
+    return open.more.some(isSame(filter)) ? false : null;
+  };
+  return { placeOf, toggle };
+}
+
+interface FilterChipProps {
+  readonly filter: TableFilter;
+  readonly state: TableState;
+  readonly today: string;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+function FilterChip({ filter, state, today, onToggle }: FilterChipProps): ReactNode {
   const text = filterText(filter, state);
   if (filter.kind === 'switch') {
     const isOn = text !== null;
@@ -205,24 +232,40 @@ function FilterChip({
           <>
             <span className="font-normal">{filter.label}</span>
             <span title={text ?? undefined} className="max-w-48 truncate">
-              {text ?? 'Any'}
+              {text ?? dashboardTexts.lists.filter.any}
             </span>
             {text === null && <ChevronDown size={16} className="text-text-3" />}
           </>
         }
         buttonClass={`${buttonClass({ size: 'dashboard' })} !px-2.5 ${text === null ? '' : '!rounded-r-none !border-r-0'}`}
-        panelClass="w-72 rounded-card p-3"
+        panelClass={filter.kind === 'days' ? 'rounded-dialog' : 'w-72 rounded-card p-3'}
+        onToggle={onToggle}
       >
-        <FilterPanel>
-          <FilterControl filter={filter} state={state} today={today} />
-        </FilterPanel>
+        {(close) =>
+          filter.kind === 'days' ? (
+            <RangePanel
+              range={daysOf(state)}
+              months={1}
+              today={today}
+              isAhead={filter.isAhead === true}
+              onApply={(range) => {
+                setDays(state, range);
+                close();
+              }}
+            />
+          ) : (
+            <FilterPanel>
+              <FilterControl filter={filter} state={state} today={today} isAlone />
+            </FilterPanel>
+          )
+        }
       </Popover>
       {text !== null && (
         <Button
           size="dashboard"
           square
           className="!w-8 !rounded-l-none !border-l-0"
-          aria-label={`Clear ${filter.label}`}
+          aria-label={dashboardTexts.lists.filter.clearOne(filter.label)}
           icon={<X size={16} />}
           onClick={() => clearFilter(filter, state)}
         />
@@ -241,4 +284,3 @@ function FilterPanel({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** 'games' → 'game', 'matches' → 'match'. */
-const singularOf = (items: string): string => items.replace(/(?<=ch)es$|s$/, '');

@@ -1,5 +1,5 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { DayRange } from '../../ui/days.ts';
 import { Field } from '../../ui/field.tsx';
@@ -7,13 +7,14 @@ import { MultiCombobox } from '../../ui/multi-combobox.tsx';
 import { RangePicker, rangeText } from '../../ui/range-picker.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ChoiceBoxes } from './choice-boxes.tsx';
 import type { TableFilter } from './types.ts';
 import type { TableState } from './use-table-state.ts';
 
 /** Up to this many choices are shown side by side. */
 const SIDE_BY_SIDE = 3;
 /** The option for no choice. */
-const ANY = { value: '', label: 'Any' };
+const ANY = { value: '', label: dashboardTexts.lists.filter.any };
 
 interface FilterControlProps {
   readonly filter: TableFilter;
@@ -21,21 +22,25 @@ interface FilterControlProps {
   readonly today: string;
   /** On a phone: one field of several choices in place of a row of checkboxes. */
   readonly isInSheet?: boolean;
+  /** The only one in its panel: it takes focus when the panel opens. */
+  readonly isAlone?: boolean;
 }
 
 /** The control that sets one filter, in its natural size. */
-export function FilterControl({ filter, state, today, isInSheet = false }: FilterControlProps): ReactNode {
+export function FilterControl(props: FilterControlProps): ReactNode {
+  const { filter, state, today, isInSheet = false, isAlone = false } = props;
   if (filter.kind === 'days') {
     return (
       <div className="flex flex-col gap-1.5">
         <span className="type-label-sm text-text">{filter.label}</span>
         <RangePicker
           label={filter.label}
-          emptyLabel="Any time"
+          emptyLabel={dashboardTexts.lists.filter.anyTime}
           months={1}
           today={today}
+          isAhead={filter.isAhead === true}
           range={daysOf(state)}
-          onApply={(range) => state.set({ from: range?.from ?? null, to: range?.to ?? null })}
+          onApply={(range) => setDays(state, range)}
         />
       </div>
     );
@@ -64,7 +69,7 @@ export function FilterControl({ filter, state, today, isInSheet = false }: Filte
             {...control}
             values={chosen}
             options={options}
-            placeholder={`Any ${label.toLowerCase()}`}
+            placeholder={dashboardTexts.lists.filter.anyOf(label)}
             onChange={(next) => set(next.join(','))}
           />
         )}
@@ -73,25 +78,13 @@ export function FilterControl({ filter, state, today, isInSheet = false }: Filte
   }
   if (isMany && !isInSheet) {
     return (
-      <fieldset>
-        <legend className="mb-1 type-label-sm text-text">{label}</legend>
-        <div className="max-h-64 overflow-y-auto">
-          {options.map((option) => (
-            <Checkbox
-              key={option.value}
-              label={option.label}
-              isChecked={chosen.includes(option.value)}
-              onChange={(isChecked) =>
-                set(
-                  (isChecked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value)).join(
-                    ',',
-                  ),
-                )
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceBoxes
+        label={label}
+        options={options}
+        chosen={chosen}
+        takesFocus={isAlone}
+        onChange={(next) => set(next.join(','))}
+      />
     );
   }
   if (isShort) return <Segments label={label} value={value} options={[ANY, ...options]} onChange={set} />;
@@ -110,7 +103,7 @@ export function filterText(filter: TableFilter, state: TableState): string | nul
   }
   const value = state.filters[filter.name];
   if (value === undefined) return null;
-  if (filter.kind === 'switch') return 'Yes';
+  if (filter.kind === 'switch') return dashboardTexts.lists.filter.yes;
   const labels = value
     .split(',')
     .map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
@@ -125,6 +118,11 @@ export function clearFilter(filter: TableFilter, state: TableState): void {
   state.set(filter.kind === 'days' ? { from: null, to: null } : { [filter.name]: null });
 }
 
-function daysOf({ filters: { from, to } }: TableState): DayRange | null {
+/** The chosen days; null for any. */
+export function daysOf({ filters: { from, to } }: TableState): DayRange | null {
   return from && to ? { from, to } : null;
 }
+
+/** Sets the days; null for any. */
+export const setDays = (state: TableState, range: DayRange | null): void =>
+  state.set({ from: range?.from ?? null, to: range?.to ?? null });

@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,16 +27,16 @@ export function FilterSheet(props: FilterSheetProps): ReactNode {
   const { state, filters, sortable, today, found, onClose } = props;
   return (
     <Dialog
-      title="Filters"
+      title={dashboardTexts.lists.filter.title}
       onClose={onClose}
       aside={
         <Button size="dashboard" variant="quiet" className="max-md:min-h-11" onClick={state.clearFilters}>
-          Clear
+          {dashboardTexts.lists.filter.clear}
         </Button>
       }
       footer={
         <Button variant="primary" size="phone" className="w-full" onClick={onClose}>
-          Show {found}
+          {dashboardTexts.lists.filter.show(found)}
         </Button>
       }
     >
@@ -45,7 +46,7 @@ export function FilterSheet(props: FilterSheetProps): ReactNode {
             <FilterControl key={filterKey(filter)} filter={filter} state={state} today={today} isInSheet />
           ))}
           {sortable.length > 0 && (
-            <Field label="Sort by">
+            <Field label={dashboardTexts.lists.filter.sortBy}>
               {(control) => (
                 <Select
                   {...control}
@@ -60,10 +61,10 @@ export function FilterSheet(props: FilterSheetProps): ReactNode {
                     const [up, down] = orderWords(column);
                     return [
                       <option key={sort} value={sort}>
-                        {header}, {up}
+                        {dashboardTexts.lists.filter.order(header ?? '', up)}
                       </option>,
                       <option key={`-${sort}`} value={`-${sort}`}>
-                        {header}, {down}
+                        {dashboardTexts.lists.filter.order(header ?? '', down)}
                       </option>,
                     ];
                   })}
@@ -79,6 +80,9 @@ export function FilterSheet(props: FilterSheetProps): ReactNode {
 
 /** Words for ascending and descending: fields of instants end in 'At' or 'Time', numbers are aligned right. */
 function orderWords({ sort = '', align }: SortableColumn): readonly [string, string] {
-  if (/(At|Time)$/.test(sort)) return ['earliest first', 'latest first'];
-  return align === 'end' || sort === 'version' ? ['lowest first', 'highest first'] : ['A to Z', 'Z to A'];
+  if (/(At|Time)$/.test(sort))
+    return [dashboardTexts.lists.filter.orders.earliest, dashboardTexts.lists.filter.orders.latest];
+  return align === 'end' || sort === 'version'
+    ? [dashboardTexts.lists.filter.orders.lowest, dashboardTexts.lists.filter.orders.highest]
+    : [dashboardTexts.lists.filter.orders.fromA, dashboardTexts.lists.filter.orders.fromZ];
 }

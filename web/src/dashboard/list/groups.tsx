@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import type { RowRecord } from './types.ts';
 
@@ -35,7 +36,7 @@ export function groupsOf<R extends RowRecord>(
           <span className="type-label-sm text-text">{title}</span>{' '}
           {!isCut && (
             <span className="ml-1.5 text-[13px] leading-[18px] text-text-3">
-              {count} {count === 1 ? items.replace(/s$/, '') : items}
+              {dashboardTexts.lists.count(count, items)}
             </span>
           )}
         </span>,

@@ -1,4 +1,3 @@
-import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { Call, Needs } from '@touchline/contract/define-call';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -55,7 +54,7 @@ interface RemoveOption<R> {
 /** The row that is open beside the table, with the actions of its pane. */
 export interface OpenPane<R extends RowRecord> extends OpenRow<R> {
   readonly row: R;
-  /** The place among all rows of the list: '26 of 310'. */
+  /** The place among all rows of the list: '26 of 310'; empty for a row of another page. */
   readonly position: string;
   readonly remove: () => void;
 }
@@ -66,6 +65,8 @@ interface PaneOption<R extends RowRecord> {
   /** The name in the message when no row has the id: 'Contact message'. */
   readonly entity: string;
   readonly width: PaneWidth;
+  /** Reads the row that the address names where this page of the list lacks it. */
+  readonly find?: (id: string) => Promise<R>;
   readonly content: (pane: OpenPane<R>) => ReactNode;
 }
 
@@ -145,10 +146,12 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
     name: pane?.name ?? '',
     entity: pane?.entity ?? '',
     rows: state.isDeleted ? undefined : rows,
+    find: pane?.find,
   });
   const isBeside = useRoomBeside() && open.open !== null;
   const [isAdding, startAdding, stopAdding] = useAddressFlag('add');
   const [edited, setEdited] = useState<R | null>(null);
+  const [field, setField] = useState<string>();
   const [removed, setRemoved] = useState<R | null>(null);
   const missing = {
     add: useMissing(add?.call ?? NO_CALL),
@@ -160,8 +163,15 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
     entity: edit?.address?.entity ?? '',
     records: edit?.address && isFetchedAfterMount ? rows : undefined,
     isMeant: (row, value) => edit?.address?.isMeant(row, value) === true,
-    onFound: setEdited,
+    onFound: (row, named) => {
+      setEdited(row);
+      setField(named);
+    },
   });
+  const stopEditing = () => {
+    setEdited(null);
+    setField(undefined);
+  };
 
   const linesOf = (row: R): RowLines => ({
     edit: editLine(missing.edit, () => setEdited(row)),
@@ -211,7 +221,13 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
               pane.content({
                 ...open,
                 row: open.open,
-                position: `${exactCount((state.page - 1) * state.size + open.place + 1)} of ${data?.more ? dashboardTexts.lists.manyTotal : exactCount(data?.total ?? 0)}`,
+                position:
+                  open.place < 0
+                    ? ''
+                    : dashboardTexts.lists.partOf(
+                        exactCount((state.page - 1) * state.size + open.place + 1),
+                        data?.more ? dashboardTexts.lists.manyTotal : exactCount(data?.total ?? 0),
+                      ),
                 remove: () => setRemoved(open.open),
               })}
           </BesideTable>
@@ -222,10 +238,11 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
       {add && isAdding && (add.dialog?.(stopAdding) ?? (Form && <Form record={null} onClose={stopAdding} />))}
       {edit &&
         edited &&
-        (edit.dialog?.(edited, () => setEdited(null)) ??
+        (edit.dialog?.(edited, stopEditing) ??
           (Form && (
             <Form
               record={edited}
+              focusField={field}
               danger={
                 remove && (
                   <DeleteButton call={remove.call} onDelete={() => setRemoved(edited)}>
@@ -233,7 +250,7 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
                   </DeleteButton>
                 )
               }
-              onClose={() => setEdited(null)}
+              onClose={stopEditing}
             />
           )))}
       {remove && removed && (
@@ -244,13 +261,13 @@ export function ListPage<C extends ListCall, B extends ActionCall = never>(
           {...(restore && { undo: restore })}
           params={paramsOf(removed)}
           onDeleted={() => {
-            setEdited(null);
+            stopEditing();
             if (removed._id === open.open?._id) open.leave();
           }}
           onClose={() => setRemoved(null)}
         >
           {remove.loss(removed)}
-          {restore && ` You can restore it for ${RESTORE_DAYS} days.`}
+          {restore && ` ${dashboardTexts.lists.youCanRestore}`}
         </DeleteRecord>
       )}
       {children}

@@ -26,36 +26,44 @@ export function Pagination({ state, shown, isLoading, total, hasMore, items }: P
   const { page, size, set } = state;
   const last = Math.max(1, Math.ceil(total / size));
   const first = (page - 1) * size + 1;
+  const end = first + shown - 1;
   const goTo = (next: number) => set({ page: next === 1 ? null : String(next) });
-  const totalText = hasMore ? dashboardTexts.lists.manyTotal : exactCount(total);
+  // Rows and total are counted one after the other: a row may come or go in between.
+  const totalText = hasMore ? dashboardTexts.lists.manyTotal : exactCount(Math.max(total, shown && end));
   return (
     <footer className="flex min-h-[52px] flex-wrap items-center gap-2.5 border-line-2 py-2 text-[14px] leading-5 text-text-2 md:border-t md:px-4">
       {isLoading ? (
         <Skeleton className="h-3 w-20" />
       ) : (
-        <span>{shown === 0 ? `${totalText} ${items}` : `${first}–${first + shown - 1} of ${totalText}`}</span>
+        <span>
+          {shown === 0 ? `${totalText} ${items}` : dashboardTexts.lists.pages.place(first, end, totalText)}
+        </span>
       )}
       <Select
         size="dashboard"
-        aria-label="Rows on a page"
+        aria-label={dashboardTexts.lists.pages.size}
         value={size}
         onChange={({ target }) => set({ size: target.value })}
-        className="w-[120px] max-md:hidden [&>select]:!min-h-8 [&>select]:!pr-7"
+        className="w-[136px] max-md:hidden [&>select]:!min-h-8 [&>select]:!pr-7"
       >
         {PAGE_SIZES.map((one) => (
           <option key={one} value={one}>
-            {one} per page
+            {dashboardTexts.lists.pages.perPage(one)}
           </option>
         ))}
       </Select>
-      <nav aria-label="Pages" className="ml-auto flex items-center gap-1 max-md:gap-2">
+      <nav
+        aria-label={dashboardTexts.lists.pages.name}
+        data-toasts-above
+        className="ml-auto flex items-center gap-1 max-md:gap-2"
+      >
         <Button
           size="dashboard"
           variant="quiet"
           square
           className={STEP}
-          aria-label="Previous page"
-          title="Previous page"
+          aria-label={dashboardTexts.lists.pages.previous}
+          title={dashboardTexts.lists.pages.previous}
           disabled={page <= 1}
           icon={<ChevronLeft size={16} />}
           onClick={() => goTo(page - 1)}
@@ -65,7 +73,7 @@ export function Pagination({ state, shown, isLoading, total, hasMore, items }: P
             {isAfterGap && <span className="px-1 text-text-3 max-md:hidden">…</span>}
             <button
               type="button"
-              aria-label={`Page ${one}`}
+              aria-label={dashboardTexts.lists.pages.page(one)}
               aria-current={one === page ? 'page' : undefined}
               onClick={() => goTo(one)}
               className={clsx(
@@ -82,8 +90,8 @@ export function Pagination({ state, shown, isLoading, total, hasMore, items }: P
           variant="quiet"
           square
           className={STEP}
-          aria-label="Next page"
-          title="Next page"
+          aria-label={dashboardTexts.lists.pages.next}
+          title={dashboardTexts.lists.pages.next}
           disabled={page >= last && !hasMore}
           icon={<ChevronRight size={16} />}
           onClick={() => goTo(page + 1)}

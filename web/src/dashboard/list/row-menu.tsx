@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import Ellipsis from '~icons/lucide/ellipsis';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function RowMenu({
   if (groups.every((lines) => lines.length === 0)) return null;
   return (
     <Menu
-      name={`Actions for ${name}`}
+      name={dashboardTexts.lists.row.actionsOf(name)}
       button={<Ellipsis size={16} />}
       buttonClass={`${buttonClass({ variant: 'quiet', size: 'row', square: true })} max-md:min-h-11 max-md:w-11`}
       groups={groups}

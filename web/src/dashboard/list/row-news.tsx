@@ -1,4 +1,4 @@
-import { counted } from '@touchline/contract/rules/formats';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import RefreshCw from '~icons/lucide/refresh-cw';
 
@@ -25,7 +25,7 @@ export function RowNews({ added, left, leftText = leaveFilters, onTakeIn }: RowN
           <RefreshCw size={14} className="flex-none" />
           {left > 0 && <span>{leftText(left)}</span>}
           {left > 0 && added > 0 && <span aria-hidden="true">·</span>}
-          {added > 0 && <span>{counted(added, 'new row. Show it', 'new rows. Show them')}</span>}
+          {added > 0 && <span>{dashboardTexts.lists.news.added(added)}</span>}
         </button>
       )}
     </div>
@@ -33,5 +33,5 @@ export function RowNews({ added, left, leftText = leaveFilters, onTakeIn }: RowN
 }
 
 function leaveFilters(rows: number): string {
-  return counted(rows, 'row here is no longer in this list', 'rows here are no longer in this list');
+  return dashboardTexts.lists.news.left(rows);
 }

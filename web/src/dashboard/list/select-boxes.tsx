@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { RowRecord } from './types.ts';
@@ -16,7 +17,7 @@ export function SelectAll<R extends RowRecord>({
   const { rows, selected, selection } = grid;
   return (
     <Checkbox
-      label="Select all rows of this page"
+      label={dashboardTexts.lists.select.all}
       isLabelHidden={isLabelHidden}
       isChecked={selection === 'all'}
       isPartly={selection === 'some'}
@@ -54,7 +55,7 @@ interface SelectRowProps<R extends RowRecord> {
 export function SelectRow<R extends RowRecord>({ grid, row, name, tabIndex }: SelectRowProps<R>): ReactNode {
   return (
     <Checkbox
-      label={`Select ${name}`}
+      label={dashboardTexts.lists.select.one(name)}
       isLabelHidden
       {...(tabIndex && { tabIndex })}
       isChecked={grid.selected.has(row)}

@@ -27,7 +27,7 @@ export function TableCards<R extends RowRecord>(props: TableCardsProps<R>): Reac
   return (
     <ul aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
       {grid.rows.map((row) => (
-        <li key={row._id}>
+        <li key={row._id} data-row tabIndex={-1}>
           {card(row, {
             checkbox: isSelectable && <SelectRow grid={grid} row={row} name={rowName(row)} />,
             menu: <RowMenu name={rowName(row)} groups={actions(row)} />,

@@ -1,5 +1,6 @@
 import type { Call } from '@touchline/contract/define-call';
 import { EXPORT_FORMATS, type ExportFormat } from '@touchline/contract/list-query';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Download from '~icons/lucide/download';
@@ -29,7 +30,7 @@ export function TableExport({ call, params, query, fileName }: TableExportProps)
   const isInHead = place !== null && !isPhone;
   const menu = (
     <Menu
-      {...(!isInHead && { name: 'Export' })}
+      {...(!isInHead && { name: dashboardTexts.lists.tools.export })}
       buttonClass={buttonClass({
         variant: isInHead ? 'secondary' : 'quiet',
         size: isPhone ? 'public' : 'dashboard',
@@ -38,12 +39,12 @@ export function TableExport({ call, params, query, fileName }: TableExportProps)
       button={
         <>
           <Download size={16} />
-          {isInHead && 'Export'}
+          {isInHead && dashboardTexts.lists.tools.export}
         </>
       }
       groups={[
         EXPORT_FORMATS.map((format) => ({
-          label: `Export as ${format.toUpperCase()}`,
+          label: dashboardTexts.lists.tools.exportAs(format),
           onSelect: () => void isDone(exportList({ call, params, query, fileName }, format)),
         })),
       ]}

@@ -1,11 +1,14 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Button } from '../../ui/button.tsx';
-import { isKey } from '../../ui/keys.ts';
+import { isKey, isTaken } from '../../ui/keys.ts';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { ColumnCell, ColumnHead } from './column-cells.tsx';
 import type { Groups } from './groups.tsx';
+import { isClickOnRow, openingLine } from './open-row.ts';
+import { focusControl, useOneStop } from './row-controls.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SelectAll, SelectRow } from './select-boxes.tsx';
 import type { DataColumn, RowRecord } from './types.ts';
@@ -25,13 +28,15 @@ interface TableGridProps<R extends RowRecord> {
   /** The id of the row that is open beside the table. */
   readonly openId?: string | undefined;
   readonly onOpen?: ((row: R) => void) | undefined;
+  /** Opens a row, by a click or Enter. */
+  readonly onOpenRow?: ((row: R) => void) | undefined;
   readonly rowButton?: ((row: R) => MenuLine) | undefined;
 }
 
-/** The rows as a grid with a sticky header; arrow keys move between rows. */
+/** The rows as a grid with a sticky header and one stop for Tab; arrow keys move between rows and inside them. */
 export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactNode {
   const { name, grid, columns, state, isSelectable, rowName, actions, expand, groups } = props;
-  const { openId, onOpen, rowButton } = props;
+  const { openId, onOpen, onOpenRow, rowButton } = props;
   const { rows, selected, expanded } = grid;
   const [active, setActive] = useState(0);
   const table = useRef<HTMLTableElement>(null);
@@ -40,6 +45,8 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   const isFirst = (place: number): boolean => place === 0 && !isSelectable && !expand;
   const width = shown.length + (isSelectable ? 1 : 0) + (expand ? 1 : 0) + 1;
 
+  useOneStop(table);
+
   // Focus follows the open row, so that arrow keys continue from there.
   useEffect(() => {
     if (openId === undefined || !table.current?.contains(document.activeElement)) return;
@@ -47,8 +54,9 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
   }, [openId]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    // Keys inside a control of the row belong to that control.
-    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const at = rowOf(event);
+    if (!at) return;
+    const isOnRow = event.target === at;
     // J and K belong to the pane beside the table.
     if (openId !== undefined && /^[jk]$/.test(event.key)) return;
     const steps = { next: current + 1, previous: current - 1, first: 0, last: rows.length - 1 } as const;
@@ -57,19 +65,23 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
     const wanted = step && rows[Math.max(0, Math.min(rows.length - 1, steps[step]))];
     if (wanted && openId !== undefined && onOpen) onOpen(wanted);
     else if (wanted) focusRow(event.currentTarget, rows.indexOf(wanted));
-    else if (isKey(event, 'select') && isSelectable && row) selected.set([row], !selected.has(row));
-    else if (isKey(event, 'open') && row) firstOf(actions(row))?.onSelect?.();
-    else if (isKey(event, 'expand') && expand && row) expanded.set([row], true);
-    else if (isKey(event, 'collapse') && expand && row) expanded.set([row], false);
-    else if (isKey(event, 'actions'))
-      event.target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    else if (isKey(event, 'actions')) menuOf(at)?.click();
+    else if (isOnRow && isKey(event, 'select') && isSelectable && row)
+      selected.set([row], !selected.has(row));
+    else if (isOnRow && isKey(event, 'open') && row && onOpenRow) onOpenRow(row);
+    else if (isOnRow && isKey(event, 'expand') && expand && row && !expanded.has(row))
+      expanded.set([row], true);
+    else if (isOnRow && isKey(event, 'collapse') && expand && row) expanded.set([row], false);
+    else if (isKey(event, 'expand')) focusControl(at, 1);
+    else if (isKey(event, 'collapse')) focusControl(at, -1);
     else return;
     event.preventDefault();
   };
 
   return (
-    // Isolated, so that changes beside it, such as typing in the search, do not repaint the rows.
-    <div className="isolate @container/table max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
+    // Isolated, so that changes beside it, such as typing in the search, do not repaint the rows. Hidden texts in it are
+    // placed in it, so that they do not make the page longer.
+    <div className="relative isolate @container/table max-h-[calc(100vh-40px)] min-h-0 overflow-auto">
       <table
         ref={table}
         {...gridRole(isSelectable)}
@@ -81,7 +93,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
           <tr className="h-9 shadow-[inset_0_-1px_0_var(--line-2)]">
             {expand && (
               <th scope="col" className="w-10">
-                <span className="visually-hidden">Open</span>
+                <span className="visually-hidden">{dashboardTexts.lists.row.open}</span>
               </th>
             )}
             {isSelectable && (
@@ -93,7 +105,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
               <ColumnHead key={column.id} column={column} isFirst={isFirst(index)} state={state} />
             ))}
             <th scope="col" className="sticky right-0 w-12 bg-surface shadow-[inset_0_-1px_0_var(--line-2)]">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{dashboardTexts.lists.row.actions}</span>
             </th>
           </tr>
         </thead>
@@ -113,19 +125,21 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                 aria-selected={isSelectable ? selected.has(row) : undefined}
                 tabIndex={index === current ? 0 : -1}
                 onFocus={() => setActive(index)}
+                onClick={onOpenRow && ((event) => isClickOnRow(event) && onOpenRow(row))}
                 className={clsx(
+                  onOpenRow && openingLine(actions(row)) && 'cursor-pointer',
                   'quick h-(--row) border-b border-line text-text-2 focus-visible:-outline-offset-2',
                   selected.has(row) || row._id === openId ? 'bg-pick-tint' : 'bg-surface hover:bg-hover',
                 )}
               >
                 {expand && (
-                  <td className="pl-2 narrow:pl-1">
+                  <td data-controls className="pl-2 narrow:pl-1">
                     <Button
                       size="row"
                       variant="quiet"
                       square
                       aria-expanded={expanded.has(row)}
-                      aria-label={`Open ${rowName(row)}`}
+                      aria-label={dashboardTexts.lists.row.openOne(rowName(row))}
                       icon={
                         <ChevronRight
                           size={16}
@@ -137,7 +151,7 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   </td>
                 )}
                 {isSelectable && (
-                  <td className={expand ? 'pl-2' : 'pl-4'}>
+                  <td data-controls className={expand ? 'pl-2' : 'pl-4'}>
                     <SelectRow grid={grid} row={row} name={rowName(row)} tabIndex={-1} />
                   </td>
                 )}
@@ -145,7 +159,10 @@ export function TableGrid<R extends RowRecord>(props: TableGridProps<R>): ReactN
                   <ColumnCell key={column.id} column={column} isFirst={isFirst(place)} row={row} />
                 ))}
                 {/* Sticky, so that the menu stays in view where columns overflow. */}
-                <td className="sticky right-0 bg-inherit pr-3 text-right narrow:pr-1.5 whitespace-nowrap">
+                <td
+                  data-controls
+                  className="sticky right-0 bg-inherit pr-3 text-right narrow:pr-1.5 whitespace-nowrap"
+                >
                   {rowButton && <RowButton line={rowButton(row)} of={rowName(row)} />}
                   <RowMenu name={rowName(row)} groups={actions(row)} />
                 </td>
@@ -186,10 +203,16 @@ function RowButton({ line, of }: { line: MenuLine; of: string }): ReactNode {
   );
 }
 
-/** The line that Enter chooses: the first enabled one. */
-function firstOf(groups: readonly (readonly MenuLine[])[]): MenuLine | undefined {
-  return groups.flat().find(({ disabledReason }) => !disabledReason);
+/** The row whose key it is; null where a field, an open menu or a dialog takes the key. */
+function rowOf({ target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLTableElement>) {
+  // Menus and dialogs of cells are elsewhere in the page, although their events come through here.
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return null;
+  return isTaken(target) ? null : target.closest<HTMLElement>('tr[data-row]');
 }
+
+/** The button of the row's own menu, which is in its last cell. */
+const menuOf = (row: Element): HTMLElement | null =>
+  row.querySelector(':scope > td:last-child [aria-haspopup="menu"]');
 
 function focusRow(table: HTMLTableElement, index: number): void {
   table.querySelectorAll<HTMLElement>('tr[data-row]')[index]?.focus();

@@ -1,25 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { clsx } from 'clsx';
-import { memo, type ReactNode, Suspense, use, useMemo, useRef } from 'react';
+import { memo, type ReactNode, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import ArchiveRestore from '~icons/lucide/archive-restore';
-import { toDay } from '../../ui/days.ts';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useMissing } from '../data/session.ts';
 import { isDone, type OwnChanges, write } from '../data/staff-data.ts';
+import { useSiteToday } from '../time.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { type DataTableProps, idOf } from './data-table-props.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { groupsOf } from './groups.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { type ListCall, type ListColumn, type RowOf, rowsOf } from './list-call.ts';
+import { openingLine } from './open-row.ts';
 import { Pagination } from './pagination.tsx';
 import { RowNews } from './row-news.tsx';
 import { SelectAllLine } from './select-boxes.tsx';
-import { TableShortcuts } from './shortcuts.tsx';
+import { useTableKeys } from './shortcuts.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableExport } from './table-export.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -41,8 +44,8 @@ const NO_ACTIONS = (): readonly (readonly MenuLine[])[] => [];
 const DELETED: TableFilter = {
   kind: 'switch',
   name: 'deleted',
-  label: 'Deleted',
-  hint: `Can be restored for ${RESTORE_DAYS} days`,
+  label: dashboardTexts.lists.deleted,
+  hint: dashboardTexts.lists.restorable,
   isRare: true,
 };
 
@@ -82,10 +85,13 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
   const { added, left, takeIn } = steady;
   const rows = useLeftRows({ call, rows: steady.rows, left });
   const isPhone = usePhone();
+  const today = useSiteToday();
+  const navigate = useNavigate();
   const Views = use(TableViews);
-  const isLoading = rows === undefined && !list.isError;
   const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const runner = useBulk();
+  useTableKeys({ searchRef: search, onAdd: props.onAdd, isReading: props.openId !== undefined });
   const [restoring] = ofDeleted?.actions ?? [];
   const restoreReason = useMissing(
     restore ??
@@ -111,8 +117,23 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
   const totalText = answer?.more ? dashboardTexts.lists.manyTotal : exactCount(total);
   // An abbreviation stays as it is: 'FAQs'.
   const lower = /^[A-Z]{2}/.test(items) ? items : items.toLowerCase();
+  // A filter, a deletion or an old address may ask for a page beyond the last one.
+  const { page, set } = state;
+  const isBeyond = page > 1 && listed?.length === 0 && !list.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) set({ page: null });
+  }, [isBeyond, set]);
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
 
+  const isLoading = (rows === undefined && !list.isError) || isBeyond;
+
+  const openRow = (row: RowOf<C>): void => {
+    const line = openingLine(actions(row));
+    if (line?.to === undefined) line?.onSelect?.();
+    else if (line.isNewTab) window.open(line.to, '_blank', 'noopener');
+    else void navigate(line.to);
+  };
+  const onOpenRow = state.isDeleted ? undefined : openRow;
   const selectAll = async (): Promise<void> => {
     await isDone(idsThatMatch(call, state.query).then(select));
   };
@@ -130,27 +151,46 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
   const hasHead = !card && !isPhone;
   const bulkBar = (selected.length > 0 || runner.progress !== null) && shownBulk && (
     <BulkBar
-      count={selected.length}
+      ids={selected}
       matching={selected.length < total && rows && total > rows.length ? totalText : null}
       progress={runner.progress}
       bulk={shownBulk}
-      isBesideOpener={hasHead && expand !== undefined}
+      isBesideOpener={hasHead && expand !== undefined && !state.isDeleted}
       onSelectAll={() => void selectAll()}
-      onRun={async (step, undo) => select(await runner.run(shownBulk.call, step, selected, undo))}
+      onRun={async (step, ids, undo) => {
+        const notDone = await runner.run(shownBulk.call, step, ids, undo);
+        select(selected.filter((id) => !ids.includes(id) || notDone.includes(id)));
+      }}
       onStop={runner.stop}
       onClear={() => select([])}
     />
   );
-  const body = { name: items, grid, columns, isSelectable, rowName, actions, expand, groups };
+  const ofLiving = state.isDeleted ? undefined : expand;
+  const body = {
+    name: items,
+    grid,
+    columns,
+    isSelectable,
+    rowName,
+    actions,
+    expand: ofLiving,
+    groups,
+    onOpenRow,
+  };
   return (
-    <section aria-label={items} aria-busy={list.isFetching} className={card ? 'flex flex-col gap-3' : PANEL}>
+    <section
+      ref={panel}
+      aria-label={items}
+      aria-busy={list.isFetching}
+      className={card ? 'flex flex-col gap-3' : PANEL}
+    >
       <div className={card && PANEL}>
         <FilterBar
           items={lower}
           state={state}
           filters={shownFilters}
           sortable={columns.filter(({ sort }) => sort !== undefined)}
-          today={toDay(new Date())}
+          today={today}
           total={totalText}
           searchRef={search}
           tools={props.tools}
@@ -217,7 +257,7 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
           items={lower}
         />
       </div>
-      <TableShortcuts searchRef={search} onAdd={props.onAdd} isReading={props.openId !== undefined} />
+      <KeptFocus list={panel} />
       {runner.report !== null && (
         <BulkFailures report={runner.report} nameOf={nameOf} onClose={runner.forget} />
       )}
@@ -231,7 +271,7 @@ export const TablePanel = memo(Panel) as typeof Panel;
 /** 'Restore', the only line of a deleted row. */
 function restoreLine(onSelect: () => void, disabledReason: string | null): MenuLine {
   return {
-    label: 'Restore',
+    label: actionTexts.restore,
     icon: <ArchiveRestore size={16} />,
     disabledReason,
     onSelect,

@@ -1,8 +1,11 @@
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MenuLine } from '../../ui/menu.tsx';
+import { useZoneName } from '../time.tsx';
 import { CutText } from './cut-text.tsx';
 import type { Groups } from './groups.tsx';
+import { isClickOnRow } from './open-row.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SelectRow } from './select-boxes.tsx';
 import type { DataColumn, RowRecord } from './types.ts';
@@ -17,6 +20,8 @@ interface TableStackProps<R extends RowRecord> {
   readonly actions: (row: R) => readonly (readonly MenuLine[])[];
   readonly expand?: ((row: R) => ReactNode) | undefined;
   readonly groups: Groups;
+  /** Opens a row, by a tap. */
+  readonly onOpenRow?: ((row: R) => void) | undefined;
 }
 
 /** A dot between the details of a line; the one before the first detail is clipped. */
@@ -24,23 +29,30 @@ const DOT = "before:absolute before:left-1 before:content-['·']";
 
 /** The rows as a stack on a phone: the main facts and one menu each. */
 export function TableStack<R extends RowRecord>(props: TableStackProps<R>): ReactNode {
-  const { name, grid, columns, isSelectable, rowName, actions, expand, groups } = props;
+  const { name, grid, columns, isSelectable, rowName, actions, expand, groups, onOpenRow } = props;
+  const zone = useZoneName();
   const at = (place: DataColumn<R>['phone']) => columns.filter(({ phone }) => phone === place);
   const [lead] = at('lead');
   return (
     <ul aria-label={name}>
       {grid.rows.map((row) => {
-        const details = at('line').map(({ id, cell }) => ({ id, content: cell(row) }));
+        const details = at('line').map(({ id, cell, hasZone }) => ({ id, content: cell(row), hasZone }));
         return (
-          <li key={row._id} className="border-b border-line last:border-b-0">
+          <li key={row._id} data-row tabIndex={-1} className="border-b border-line last:border-b-0">
             {groups.has(row._id) && (
               <p className="border-b border-line-2 bg-ground px-4 py-2">{groups.get(row._id)}</p>
             )}
-            <div className="flex min-h-14 items-center gap-3 py-2.5 pr-1.5 pl-4">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu has the same action for the keyboard */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the menu has the same action for the keyboard */}
+            <div
+              onClick={onOpenRow && ((event) => isClickOnRow(event) && onOpenRow(row))}
+              className="flex min-h-14 items-center gap-3 py-2.5 pr-1.5 pl-4"
+            >
               {isSelectable && <SelectRow grid={grid} row={row} name={rowName(row)} />}
               {lead && (
-                <span className="w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text has-[img,svg]:w-auto [&_time]:whitespace-normal">
+                <span className="group/time w-12 flex-none self-start pt-0.5 text-[16px] leading-[22px] text-text has-[img,svg]:w-auto [&_time]:whitespace-normal">
                   {lead.cell(row)}
+                  {lead.hasZone && <Zone isBelow>{zone}</Zone>}
                 </span>
               )}
               <div className="min-w-0 flex-1">
@@ -61,16 +73,20 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
                     ))}
                     {details
                       .filter(({ content }) => content)
-                      .map(({ id, content }, index) => (
-                        <span key={id} className={clsx('relative max-w-full min-w-0 pl-3', index > 0 && DOT)}>
+                      .map(({ id, content, hasZone }, index) => (
+                        <span
+                          key={id}
+                          className={clsx('group/time relative max-w-full min-w-0 pl-3', index > 0 && DOT)}
+                        >
                           {content}
+                          {hasZone && <Zone> {zone}</Zone>}
                         </span>
                       ))}
                   </div>
                 </div>
                 {expand && (
                   <details className="mt-2">
-                    <summary className="type-label-sm text-text-2">Details</summary>
+                    <summary className="type-label-sm text-text-2">{labelTexts.details}</summary>
                     {expand(row)}
                   </details>
                 )}
@@ -83,6 +99,18 @@ export function TableStack<R extends RowRecord>(props: TableStackProps<R>): Reac
     </ul>
   );
 }
+
+/** The zone of a time, which a table names in the head of its column. */
+const Zone = ({ isBelow = false, children }: { isBelow?: boolean; children: ReactNode }): ReactNode => (
+  <span
+    className={clsx(
+      'hidden whitespace-nowrap text-text-3',
+      isBelow ? 'text-[12px] leading-4 group-has-[time]/time:block' : 'group-has-[time]/time:inline',
+    )}
+  >
+    {children}
+  </span>
+);
 
 const Title = ({ content }: { content: ReactNode }): ReactNode =>
   typeof content === 'string' ? <CutText text={content} /> : content;

@@ -1,3 +1,4 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import RefreshCw from '~icons/lucide/refresh-cw';
@@ -26,11 +27,11 @@ export function TableEmpty({ title, isFiltered, onClear, action }: TableEmptyPro
       className={PLAIN}
       icon={<SearchX size={22} />}
       title={title}
-      text={isFiltered ? 'Nothing matches these filters.' : undefined}
+      text={isFiltered ? dashboardTexts.lists.filter.none : undefined}
       action={
         isFiltered ? (
           <Button size="dashboard" onClick={onClear}>
-            Clear filters
+            {dashboardTexts.lists.filter.clearAll}
           </Button>
         ) : (
           action
@@ -54,9 +55,11 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
         action={
           <span className="flex flex-col items-center gap-3">
             <Button size="dashboard" icon={<RefreshCw size={16} />} onClick={onRetry}>
-              Try again
+              {actionTexts.tryAgain}
             </Button>
-            {requestId && <span className="type-caption text-text-3">Request {requestId}</span>}
+            {requestId && (
+              <span className="type-caption text-text-3">{dashboardTexts.lists.requestId(requestId)}</span>
+            )}
           </span>
         }
       />
@@ -67,7 +70,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
 /** Placeholder boxes for rows that are loading; they appear only after a moment. */
 export function TableLoading({ columns }: { columns: number }): ReactNode {
   return (
-    <div role="status" aria-label="Loading" className="appear-late">
+    <div role="status" aria-label={dashboardTexts.lists.loading} className="appear-late">
       {BOXES.map((row) => (
         <div key={row} className="flex h-(--row) items-center gap-6 border-b border-line px-4">
           {BOXES.slice(0, Math.min(columns, 6)).map((column) => (

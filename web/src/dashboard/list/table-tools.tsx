@@ -1,3 +1,4 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import Columns3 from '~icons/lucide/columns-3';
@@ -29,11 +30,11 @@ export function TableTools({ columns, state }: TableToolsProps): ReactNode {
     const isUsual = next.length === usual.length && next.every((column) => usual.includes(column));
     if (next.length > 0) state.set({ columns: isUsual ? null : next.map(({ id }) => id).join(',') });
   };
-  const shownText = shown.length < columns.length ? `${shown.length} of ${columns.length}` : '';
+  const isPart = shown.length < columns.length;
   return (
     <>
       <Menu
-        name={`Density, ${rows}`}
+        name={dashboardTexts.lists.tools.density(rows)}
         buttonClass={QUIET}
         button={<SlidersHorizontal size={16} />}
         groups={[
@@ -46,12 +47,20 @@ export function TableTools({ columns, state }: TableToolsProps): ReactNode {
       />
       {columns.length > 1 && (
         <Menu
-          name={shownText === '' ? 'Columns' : `Columns, ${shownText}`}
+          name={
+            isPart
+              ? dashboardTexts.lists.tools.someColumns(shown.length, columns.length)
+              : dashboardTexts.lists.tools.columns
+          }
           buttonClass={QUIET}
           button={
             <>
               <Columns3 size={16} />
-              {shownText && <span className="narrow:hidden">{shownText}</span>}
+              {isPart && (
+                <span className="narrow:hidden">
+                  {dashboardTexts.lists.partOf(shown.length, columns.length)}
+                </span>
+              )}
             </>
           }
           groups={[

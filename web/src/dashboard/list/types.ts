@@ -21,6 +21,10 @@ export interface DataColumn<R, S extends string = string> {
   readonly align?: 'end';
   /** Hidden until the user shows it. */
   readonly isHidden?: boolean;
+  /** Always shown, and not among the columns to choose from. */
+  readonly isFixed?: boolean;
+  /** The cell of a deleted row, without what changes the record; null leaves the column out for deleted rows. */
+  readonly ofDeleted?: ((row: R) => ReactNode) | null;
   /**
    * The least width, such as `8rem`. Columns with it share the width that the others leave, each by the length of its
    * content; longer content is cut. Columns without it are as wide as their content.
@@ -60,7 +64,14 @@ export type TableFilter<N extends string = string> =
       readonly isHidden?: boolean;
     }
   /** Sets `from` and `to`. */
-  | { readonly kind: 'days'; readonly label: string; readonly isRare?: boolean; readonly isHidden?: boolean };
+  | {
+      readonly kind: 'days';
+      readonly label: string;
+      /** The rows lie ahead: the ranges that are offered begin today or later. */
+      readonly isAhead?: boolean;
+      readonly isRare?: boolean;
+      readonly isHidden?: boolean;
+    };
 
 /** An action that a bulk call runs on all selected rows. */
 export interface BulkAction {
@@ -72,10 +83,28 @@ export interface BulkAction {
   readonly value?: unknown;
   /** Values to choose from in place of `value`; the button opens a menu. */
   readonly choices?: readonly { readonly label: string; readonly value: unknown }[];
-  /** The question before it runs; deletions always ask. */
-  readonly ask?: { readonly title: string; readonly text: (rows: number) => string };
-  /** The step that takes it back: the toast then offers 'Undo' for the rows that it was done to. */
-  readonly undo?: (value: unknown) => BulkStep;
+  /** Asks for the value in place of `value`. */
+  readonly dialog?: BulkDialog<unknown>;
+  /** The question before it runs, for more rows than `above` where it is there; deletions always ask. */
+  readonly ask?: { readonly title: string; readonly text: (rows: number) => string; readonly above?: number };
+  /**
+   * What takes it back: the toast then offers 'Undo' for the rows that it was done to. It is called before the action
+   * runs, so that it can read what the action replaces.
+   */
+  readonly undo?: (value: unknown, ids: readonly string[]) => BulkUndo | Promise<BulkUndo>;
+}
+
+/** Takes a bulk action back: a step of the same call, or a change of its own. */
+export type BulkUndo = BulkStep | ((ids: readonly string[]) => Promise<unknown>);
+
+/** A dialog that asks for the value of a bulk action, and may leave out some of the selected rows. */
+export type BulkDialog<V> = (props: BulkDialogProps<V>) => ReactNode;
+
+/** The selected rows, and how their dialog runs the action on those that it does not leave out. */
+export interface BulkDialogProps<V> {
+  readonly ids: readonly string[];
+  readonly onRun: (value: V, ids: readonly string[]) => void;
+  readonly onClose: () => void;
 }
 
 /** The part of a bulk call's body that is the same for all rows. */
@@ -97,7 +126,7 @@ export type ActionCall = Call & { readonly actions: NonNullable<Call['actions']>
 export interface BulkOf<C extends ActionCall> {
   readonly call: C;
   readonly actions: readonly {
-    [A in keyof C['actions'] & string]: Omit<BulkAction, 'action' | 'value' | 'choices'> & {
+    [A in keyof C['actions'] & string]: Omit<BulkAction, 'action' | 'value' | 'choices' | 'dialog'> & {
       readonly action: A;
     } & ValueOf<C['actions'][A]>;
   }[keyof C['actions'] & string][];
@@ -105,9 +134,11 @@ export interface BulkOf<C extends ActionCall> {
 
 type ValueOf<A> = A extends { readonly value: infer V extends z.ZodType }
   ?
-      | { readonly value: z.input<V>; readonly choices?: never }
+      | { readonly value: z.input<V>; readonly choices?: never; readonly dialog?: never }
       | {
           readonly choices: readonly { readonly label: string; readonly value: z.input<V> }[];
           readonly value?: never;
+          readonly dialog?: never;
         }
-  : { readonly value?: never; readonly choices?: never };
+      | { readonly dialog: BulkDialog<z.input<V>>; readonly value?: never; readonly choices?: never }
+  : { readonly value?: never; readonly choices?: never; readonly dialog?: never };

@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { callApi, type QueryText } from '../data/call.ts';
-import { refresh, whileChanging } from '../data/staff-data.ts';
+import { isDone, refresh, whileChanging } from '../data/staff-data.ts';
 import { type ListCall, rowsOf } from './list-call.ts';
-import type { BulkStep } from './types.ts';
+import type { BulkStep, BulkUndo } from './types.ts';
 
 /** A step without an answer after this time, in ms, is aborted. The limit is long, because a busy site may be slow. */
 const STEP_TIMEOUT_MS = 120_000;
@@ -43,7 +43,7 @@ export interface BulkRunner {
     call: Call,
     step: BulkStep,
     ids: readonly string[],
-    undo?: BulkStep,
+    undo?: BulkUndo,
   ) => Promise<readonly string[]>;
   /** Lets the current step finish and sends no further one. */
   readonly stop: () => void;
@@ -83,9 +83,10 @@ export function useBulk(): BulkRunner {
       const notDone = [...failures.map(({ id }) => id), ...left];
       const rows = ids.filter((id) => !notDone.includes(id));
       // In the opposite order, so that what depends on the order is as it was.
+      const back = rows.toReversed();
       const takeBack = undo && {
         label: dashboardTexts.lists.undo,
-        run: () => void run(call, undo, rows.toReversed()),
+        run: () => void isDone(typeof undo === 'function' ? undo(back) : run(call, undo, back)),
       };
       const action = rows.length > 0 ? takeBack : undefined;
       if (error !== undefined) showToast('error', `${done}. ${reasonOf(error, sent)}`, action);

@@ -44,12 +44,12 @@ function useRowSet(): RowSet {
   }, [ids]);
 }
 
-type Choosable = Pick<DataColumn<never>, 'id' | 'isHidden'>;
+type Choosable = Pick<DataColumn<never>, 'id' | 'isHidden' | 'isFixed'>;
 
-/** The columns to show: the chosen ones, else the default ones. */
+/** The columns to show: the chosen ones, else the default ones; fixed ones always. */
 export function shownColumns<C extends Choosable>(
   columns: readonly C[],
   chosen: readonly string[] | null,
 ): readonly C[] {
-  return columns.filter(({ id, isHidden }) => (chosen ? chosen.includes(id) : !isHidden));
+  return columns.filter(({ id, isHidden, isFixed }) => isFixed || (chosen ? chosen.includes(id) : !isHidden));
 }

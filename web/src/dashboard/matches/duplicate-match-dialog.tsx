@@ -1,9 +1,10 @@
 import { duplicateMatch } from '@touchline/contract/calls/matches';
 import { DUPLICATE_SHIFT_DAYS } from '@touchline/contract/constants';
 import type { StaffMatch } from '@touchline/contract/records/game';
-import { counted } from '@touchline/contract/rules/formats';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { matchTexts } from '@touchline/contract/texts/matches';
 import { formParts } from '../form/form-parts.tsx';
 
 const { RecordDialog, FormNumber, FormSwitch, FormText } = formParts<typeof duplicateMatch.body>();
@@ -19,9 +20,9 @@ export function DuplicateMatchDialog({ match, onClose }: DuplicateMatchDialogPro
   return (
     <RecordDialog
       title={dialogTexts.duplicateMatch.title}
-      context={`${title}, ${counted(gameCounts.all, 'game', 'games')}`}
+      context={`${title}, ${countTexts.games(gameCounts.all)}`}
       width="question"
-      submit="Duplicate match"
+      submit={matchTexts.duplicate.submit}
       call={duplicateMatch}
       params={{ id: _id }}
       values={{ title }}
@@ -31,14 +32,14 @@ export function DuplicateMatchDialog({ match, onClose }: DuplicateMatchDialogPro
       <FormText name="title" label={formTexts.labels.title} />
       <FormNumber
         name="shiftDays"
-        label="Days later"
+        label={matchTexts.duplicate.daysLater}
         min={DUPLICATE_SHIFT_DAYS.min}
-        hint="Every game keeps its time of day. All copies are Scheduled."
+        hint={matchTexts.duplicate.daysHint}
       />
       <FormSwitch
         name="withStreams"
-        label="With streams"
-        hint="The copies get the same streams and addresses."
+        label={matchTexts.duplicate.withStreams}
+        hint={matchTexts.duplicate.withStreamsHint}
       />
     </RecordDialog>
   );

@@ -1,6 +1,8 @@
 import type { matches } from '@touchline/contract/resources/matches';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { matchTexts } from '@touchline/contract/texts/matches';
 import { Link } from 'react-router';
 import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
@@ -9,7 +11,7 @@ import { Day } from '../time.tsx';
 export const matchColumns: readonly ListColumn<typeof matches.list>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: labelTexts.title,
     sort: 'title',
     phone: 'title',
     grows: '16rem',
@@ -24,25 +26,26 @@ export const matchColumns: readonly ListColumn<typeof matches.list>[] = [
         {title}
       </Link>
     ),
+    ofDeleted: ({ title }) => title,
   },
-  { id: 'category', header: 'Category', phone: 'line', cell: ({ category }) => category },
+  { id: 'category', header: labelTexts.category, phone: 'line', cell: ({ category }) => category },
   {
     id: 'games',
-    header: 'Games',
+    header: labelTexts.games,
     align: 'end',
     phone: 'line',
     cell: ({ gameCounts }) => <Count of={gameCounts.all} word="games" />,
   },
   {
     id: 'unfinished',
-    header: 'Unfinished',
+    header: matchTexts.unfinished,
     align: 'end',
     phone: 'line',
     cell: ({ gameCounts }) => <Count of={gameCounts.unfinished} word="unfinished" />,
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },

@@ -1,7 +1,9 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { matches } from '@touchline/contract/resources/matches';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { useNavigate } from 'react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import CopyPlus from '~icons/lucide/copy-plus';
@@ -18,7 +20,7 @@ const FILTERS: readonly ListFilter<typeof matches.list>[] = [
   {
     kind: 'choice',
     name: 'category',
-    label: 'Category',
+    label: labelTexts.category,
     options: optionsOf(SPORT_CATEGORY_NAMES),
     isMany: true,
   },
@@ -31,9 +33,9 @@ export default function MatchesPage() {
   return (
     <ListPage
       call={matches.list}
-      title="Matches"
+      title={labelTexts.matches}
       headActions={<ImportGames />}
-      items="Matches"
+      items={labelTexts.matches}
       columns={matchColumns}
       filters={FILTERS}
       rowName={({ title }) => title}
@@ -42,13 +44,13 @@ export default function MatchesPage() {
       actions={(match) => [
         [
           {
-            label: 'Open',
+            label: actionTexts.open,
             icon: <ArrowRight size={16} />,
             onSelect: () => void navigate(dashboardMatchPath(match._id)),
           },
           editLine(missing.edit, () => open({ kind: 'edit', match })),
           {
-            label: 'Duplicate',
+            label: actionTexts.duplicate,
             icon: <CopyPlus size={16} />,
             disabledReason: missing.duplicate,
             onSelect: () => open({ kind: 'duplicate', match }),

@@ -1,6 +1,7 @@
 import { deleteMatch, duplicateMatch, restoreMatch, updateMatch } from '@touchline/contract/calls/matches';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useState } from 'react';
 import { useMissing } from '../data/session.ts';
 import { DeleteRecord } from '../delete-record.tsx';
@@ -47,7 +48,7 @@ function MatchDialog({ open: { kind, match }, onDeleted, onClose }: MatchDialogP
     case 'delete':
       return (
         <DeleteRecord
-          entity="Match"
+          entity={labelTexts.match}
           submit={dialogTexts.deleteMatch.submit}
           call={deleteMatch}
           undo={restoreMatch}

@@ -3,6 +3,7 @@ import {
   type AppPlatform,
   type PushAudience,
 } from '@touchline/contract/lists/platforms';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { Option } from '../../ui/combobox.tsx';
 
 /** The platforms, in the order of the mobile pages. */
@@ -16,10 +17,10 @@ export const PLATFORM_OPTIONS: readonly Option<AppPlatform>[] = PLATFORMS.map((v
 
 /** The label of an audience. */
 export const audienceLabel = (audience: PushAudience): string =>
-  audience === 'all' ? 'All platforms' : APP_PLATFORM_LABELS[audience];
+  audience === 'all' ? pushTexts.allPlatforms : APP_PLATFORM_LABELS[audience];
 
 /** The audiences as options. */
 export const AUDIENCE_OPTIONS: readonly Option<PushAudience>[] = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: pushTexts.all },
   ...PLATFORM_OPTIONS,
 ];

@@ -7,6 +7,7 @@ import { PAGES } from '@touchline/contract/page-table';
 import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { siteNotificationTexts } from '@touchline/contract/texts/site-notifications';
 import type { ReactNode } from 'react';
 import Megaphone from '~icons/lucide/megaphone';
 import Menu from '~icons/lucide/menu';
@@ -29,17 +30,15 @@ export function NotificationForm(props: RecordFormProps<StaffSiteNotification>):
   const newest = useRecord(listSiteNotifications).data?.notifications[0];
   const isInBar = record === null || record._id === newest?._id;
   const replaced = newest && (
-    <span className="min-w-0 truncate type-caption text-text-3">Replaces “{newest.title}”</span>
+    <span className="min-w-0 truncate type-caption text-text-3">
+      {siteNotificationTexts.replaces(newest.title)}
+    </span>
   );
   return (
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.notice}
-      context={
-        isInBar
-          ? 'A bar on every public page, until a visitor closes it'
-          : 'In the footer list; a newer one is in the bar'
-      }
+      context={isInBar ? siteNotificationTexts.contextInBar : siteNotificationTexts.contextInFooter}
       danger={record === null ? replaced : danger}
       create={createSiteNotification}
       update={updateSiteNotification}
@@ -50,7 +49,7 @@ export function NotificationForm(props: RecordFormProps<StaffSiteNotification>):
       <FormTextArea
         name="description"
         label={labels.description}
-        hint="Stays in the footer list with the four before it."
+        hint={siteNotificationTexts.descriptionHint}
         rows={3}
       />
       <Preview />
@@ -91,4 +90,10 @@ function Preview(): ReactNode {
   );
 }
 
-const NAVIGATION = ['Home', 'Games', 'Leagues', PAGES.contact.title, PAGES.about.title];
+const NAVIGATION = [
+  siteNotificationTexts.navigation.home,
+  siteNotificationTexts.navigation.games,
+  siteNotificationTexts.navigation.leagues,
+  PAGES.contact.title,
+  PAGES.about.title,
+];

@@ -1,4 +1,5 @@
 import type { siteNotifications } from '@touchline/contract/resources/site-notifications';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { CutText } from '../list/cut-text.tsx';
 import type { ListColumn } from '../list/list-call.ts';
 import { DayAndTime } from '../time.tsx';
@@ -7,7 +8,7 @@ import { DayAndTime } from '../time.tsx';
 export const notificationColumns: readonly ListColumn<typeof siteNotifications.list>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: labelTexts.title,
     sort: 'title',
     phone: 'title',
     most: 34,
@@ -15,7 +16,7 @@ export const notificationColumns: readonly ListColumn<typeof siteNotifications.l
   },
   {
     id: 'description',
-    header: 'Description',
+    header: labelTexts.description,
     phone: 'line',
     grows: '12rem',
     cell: ({ description }) => (
@@ -24,7 +25,7 @@ export const notificationColumns: readonly ListColumn<typeof siteNotifications.l
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
     phone: 'badge',
     cell: ({ createdAt }) => <DayAndTime of={createdAt} />,

@@ -1,7 +1,8 @@
 import { siteNotifications } from '@touchline/contract/resources/site-notifications';
-import { counted } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { siteNotificationTexts } from '@touchline/contract/texts/site-notifications';
 import type { ListFilter } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkOf } from '../list/types.ts';
@@ -9,15 +10,12 @@ import { bulkDelete } from '../row-lines.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { notificationColumns } from './notifications-columns.tsx';
 
-const FILTERS: readonly ListFilter<typeof siteNotifications.list>[] = [{ kind: 'days', label: 'Days' }];
+const FILTERS: readonly ListFilter<typeof siteNotifications.list>[] = [
+  { kind: 'days', label: labelTexts.days },
+];
 const BULK: BulkOf<typeof siteNotifications.bulk> = {
   call: siteNotifications.bulk,
-  actions: [
-    bulkDelete({
-      title: 'Delete Notifications',
-      text: (rows) => `${counted(rows, 'notification leaves', 'notifications leave')} the site.`,
-    }),
-  ],
+  actions: [bulkDelete(siteNotificationTexts.deleteMany)],
 };
 
 /** The site notifications, which show on every page of the site. */
@@ -26,7 +24,7 @@ export default function NotificationsPage() {
     <ListPage
       call={siteNotifications.list}
       title={dashboardTexts.navigation.notices}
-      items="Notifications"
+      items={labelTexts.notifications}
       columns={notificationColumns}
       filters={FILTERS}
       bulk={BULK}
@@ -36,9 +34,9 @@ export default function NotificationsPage() {
       edit={{ call: siteNotifications.update }}
       remove={{
         call: siteNotifications.delete,
-        entity: 'Notification',
-        label: 'Delete notification',
-        loss: ({ title }) => `“${title}” leaves the site.`,
+        entity: siteNotificationTexts.entity,
+        label: siteNotificationTexts.delete,
+        loss: ({ title }) => siteNotificationTexts.loss(title),
       }}
       restore={siteNotifications.restore}
     />

@@ -1,5 +1,6 @@
 import { createPush } from '@touchline/contract/calls/pushes';
 import { ATTENTION_KINDS, type Attention } from '@touchline/contract/records/overview';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import Check from '~icons/lucide/check';
 import Hourglass from '~icons/lucide/hourglass';
 import TriangleAlert from '~icons/lucide/triangle-alert';
@@ -8,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMissing } from '../data/session.ts';
 import { PushServiceNote } from '../mobile/push-service-note.tsx';
-import { ATTENTION, attentionPath, isOfGame, useOpenPath } from './cures.ts';
+import { attentionPath, isOfGame, useOpenPath, WAITING_KINDS } from './cures.ts';
 
 /** The problems that need attention, each with a button to the place where they are fixed. */
 export function AttentionPanel({ attention }: { attention: readonly Attention[] }) {
@@ -19,7 +20,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
   const total = known.reduce((sum, { count }) => sum + count, 0);
   return (
     <Panel
-      title="Needs attention"
+      title={overviewTexts.attention.title}
       aside={
         total > 0 && (
           <Badge tone="fail" size="row" icon={false}>
@@ -30,12 +31,12 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
     >
       {total === 0 ? (
         <p className="flex items-center gap-2.5 p-4 text-[14px] leading-5">
-          <Check size={16} /> Nothing needs attention.
+          <Check size={16} /> {overviewTexts.attention.none}
         </p>
       ) : (
         <ul className="max-h-[420px] overflow-y-auto">
           {known.flatMap(({ kind, count, items }) => {
-            const { title, action, isWaiting } = ATTENTION[kind];
+            const { title, action } = overviewTexts.attention.kinds[kind];
             const rest = count - items.length;
             return items.map((item, index) => {
               const path = openPath(attentionPath(kind, item));
@@ -45,7 +46,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
                   key={`${kind} ${item.id ?? item.title}`}
                   className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0"
                 >
-                  {isWaiting ? (
+                  {WAITING_KINDS.has(kind) ? (
                     <Hourglass size={18} className="flex-none text-wait" />
                   ) : (
                     <TriangleAlert size={18} className="flex-none text-fail" />
@@ -55,7 +56,7 @@ export function AttentionPanel({ attention }: { attention: readonly Attention[] 
                     <span className="block truncate type-caption text-text-3" title={item.detail}>
                       {/* A game's name matters more than its date and status, and there is hardly room for it. */}
                       {isOfGame(kind) ? item.title : [item.title, item.detail].filter(Boolean).join(', ')}
-                      {isLast && rest > 0 && kind !== 'failed-jobs' && ` and ${rest} more`}
+                      {isLast && rest > 0 && kind !== 'failed-jobs' && overviewTexts.attention.more(rest)}
                     </span>
                   </span>
                   {path && (

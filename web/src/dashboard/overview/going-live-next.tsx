@@ -1,5 +1,7 @@
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import { overviewTexts } from '@touchline/contract/texts/overview';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/server-clock.ts';
 import { TeamMark } from '../../sport/mark.tsx';
@@ -12,8 +14,8 @@ export function GoingLiveNext({ games }: { games: readonly StaffGame[] }) {
   const now = useNow();
   const openPath = useOpenPath();
   return (
-    <Panel title="Going live next">
-      {games.length === 0 && <p className="p-4 text-[14px] leading-5">No game waits to go live by itself.</p>}
+    <Panel title={overviewTexts.goingLive.title}>
+      {games.length === 0 && <p className="p-4 text-[14px] leading-5">{overviewTexts.goingLive.none}</p>}
       <ul>
         {games.map((game) => {
           const path = openPath(dashboardMatchPath(game.matchId));
@@ -24,7 +26,8 @@ export function GoingLiveNext({ games }: { games: readonly StaffGame[] }) {
                 <TeamMark name={game.awayTeam} className="size-5" />
               </span>
               <span className="min-w-0 flex-1 truncate text-[14px] leading-5 font-semibold text-text">
-                {game.homeTeam} <span className="font-normal text-text-3">vs</span> {game.awayTeam}
+                {game.homeTeam} <span className="font-normal text-text-3">{teamTexts.vs}</span>{' '}
+                {game.awayTeam}
               </span>
               {now !== null && game.autoLiveAt && <CountdownRow to={Date.parse(game.autoLiveAt)} now={now} />}
             </>

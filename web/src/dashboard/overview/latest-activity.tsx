@@ -1,4 +1,5 @@
 import type { LatestAction } from '@touchline/contract/records/overview';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { Link, useSearchParams } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,16 +24,16 @@ export function LatestActivity({ entries }: { entries: readonly LatestAction[] }
   const [search] = useSearchParams();
   return (
     <Panel
-      title="Latest activity"
+      title={overviewTexts.activity.title}
       aside={
         path && (
           <Link to={path} className="flex items-center gap-1.5 text-[14px] text-text-2 hover:text-text">
-            Logs <ChevronRight size={14} />
+            {overviewTexts.activity.link} <ChevronRight size={14} />
           </Link>
         )
       }
     >
-      {entries.length === 0 && <p className="p-4 text-[14px] leading-5">No Activity found.</p>}
+      {entries.length === 0 && <p className="p-4 text-[14px] leading-5">{overviewTexts.activity.none}</p>}
       <ul>
         {entries.map(({ _id, username, action, createdAt }) => (
           <li

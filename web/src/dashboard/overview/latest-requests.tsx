@@ -1,4 +1,5 @@
 import type { StaffRequest } from '@touchline/contract/records/request';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,16 +14,16 @@ export function LatestRequests({ requests }: { requests: readonly StaffRequest[]
   const path = useOpenPath()(REQUESTS);
   return (
     <Panel
-      title="Latest requests"
+      title={overviewTexts.requests.title}
       aside={
         path && (
           <Link to={path} className="flex items-center gap-1.5 text-[14px] text-text-2 hover:text-text">
-            All requests <ChevronRight size={14} />
+            {overviewTexts.requests.link} <ChevronRight size={14} />
           </Link>
         )
       }
     >
-      {requests.length === 0 && <p className="p-4 text-[14px] leading-5">No Requests found.</p>}
+      {requests.length === 0 && <p className="p-4 text-[14px] leading-5">{overviewTexts.requests.none}</p>}
       <ul>
         {requests.map((request) => (
           <li

@@ -1,5 +1,7 @@
 import type { Overview } from '@touchline/contract/records/overview';
 import { compactCount, exactCount } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { useSearchParams } from 'react-router';
 import CalendarClock from '~icons/lucide/calendar-clock';
 import Download from '~icons/lucide/download';
@@ -23,24 +25,34 @@ interface Card {
 }
 
 const CARDS: readonly Card[] = [
-  { name: 'liveNow', label: 'Live now', icon: Radio, to: '/dashboard/matches' },
+  { name: 'liveNow', label: overviewTexts.cards.liveNow, icon: Radio, to: '/dashboard/matches' },
   {
     name: 'startingSoon',
-    label: 'Starting in 24 h',
+    label: overviewTexts.cards.startingSoon,
     icon: CalendarClock,
     to: '/dashboard/matches/schedule',
   },
-  { name: 'finished', label: 'Finished (7 d)', icon: Flag, to: '/dashboard/matches/finished' },
-  { name: 'newRequests', label: 'New requests', icon: Inbox, to: '/dashboard/matches/request' },
-  { name: 'newMessages', label: 'New messages', icon: MessageSquare, to: '/dashboard/support/contact' },
-  { name: 'viewsToday', label: 'Views today', icon: Eye },
+  { name: 'finished', label: overviewTexts.cards.finished, icon: Flag, to: '/dashboard/matches/finished' },
+  {
+    name: 'newRequests',
+    label: overviewTexts.cards.newRequests,
+    icon: Inbox,
+    to: '/dashboard/matches/request',
+  },
+  {
+    name: 'newMessages',
+    label: overviewTexts.cards.newMessages,
+    icon: MessageSquare,
+    to: '/dashboard/support/contact',
+  },
+  { name: 'viewsToday', label: overviewTexts.cards.viewsToday, icon: Eye },
   {
     name: 'mobileUsersOnline',
-    label: 'Mobile users online',
+    label: overviewTexts.cards.mobileUsersOnline,
     icon: Smartphone,
     to: '/dashboard/mobile/users',
   },
-  { name: 'downloads', label: 'Downloads', icon: Download, to: '/dashboard/mobile/downloads' },
+  { name: 'downloads', label: labelTexts.downloads, icon: Download, to: '/dashboard/mobile/downloads' },
 ];
 
 /** The eight numbers; each links to the page with the counted records. */
@@ -56,7 +68,7 @@ export function OverviewCards({ overview }: { overview: Overview }) {
         return (
           <StatCard
             key={name}
-            label={name === 'finished' && isRange ? 'Finished in these days' : label}
+            label={name === 'finished' && isRange ? overviewTexts.cards.finishedInRange : label}
             value={name === 'viewsToday' ? compactCount(count) : exactCount(count)}
             note={noteOf(name, overview)}
             icon={<Icon size={18} />}
@@ -73,9 +85,9 @@ export function OverviewCards({ overview }: { overview: Overview }) {
 function noteOf(name: keyof Cards, { attention, readiness, readinessTotal }: Overview): string | undefined {
   if (name === 'liveNow') {
     const without = attention.find(({ kind }) => kind === 'live-without-streams');
-    return without && `${without.count} without streams`;
+    return without && overviewTexts.cards.withoutStreams(without.count);
   }
   if (name !== 'startingSoon') return undefined;
   const lacking = readiness && lackingText(readiness, readinessTotal);
-  return lacking && lacking !== '0' ? `${lacking} not ready` : undefined;
+  return lacking && lacking !== '0' ? overviewTexts.cards.notReady(lacking) : undefined;
 }

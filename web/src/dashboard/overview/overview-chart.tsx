@@ -1,6 +1,7 @@
 import type { Overview } from '@touchline/contract/records/overview';
-import { dayOfMonth } from '@touchline/contract/rules/day-of-month';
-import { compactCount } from '@touchline/contract/rules/formats';
+import { compactCount, dayOfMonth } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { Chart, type ChartPoint } from '../../ui/chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -18,12 +19,12 @@ export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewCh
   const bars = views ?? clicks;
   if (!bars) return null;
   const hasBoth = views !== undefined && clicks !== undefined;
-  const barName = views ? 'Views' : 'Affiliate clicks';
-  const days = isRange ? 'by day' : '14 days';
-  const title = `${hasBoth ? 'Views and affiliate clicks' : barName}, ${days}`;
+  const barName = views ? overviewTexts.chart.views : overviewTexts.chart.affiliateClicks;
+  const days = isRange ? overviewTexts.chart.byDay : overviewTexts.chart.twoWeeks;
+  const title = overviewTexts.chart.title(hasBoth ? overviewTexts.chart.both : barName, days);
   const points = bars.map(
     ({ day, count }, index): ChartPoint => ({
-      label: !isRange && index === bars.length - 1 ? 'Today' : dayOfMonth(day),
+      label: !isRange && index === bars.length - 1 ? labelTexts.today : dayOfMonth(day),
       bar: count,
       ...(hasBoth && { line: clicks[index]?.count ?? 0 }),
     }),
@@ -35,10 +36,10 @@ export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewCh
         hasBoth && (
           <span aria-hidden="true" className="flex items-center gap-4 type-caption text-text-2">
             <span className="flex items-center gap-1.5">
-              <span className="size-2.5 bg-(--chart-bar)" /> Views
+              <span className="size-2.5 bg-(--chart-bar)" /> {labelTexts.views}
             </span>
             <span className="flex items-center gap-1.5">
-              <span className="w-5 border-t-2 border-dotted border-text" /> Clicks
+              <span className="w-5 border-t-2 border-dotted border-text" /> {labelTexts.clicks}
             </span>
           </span>
         )
@@ -48,7 +49,7 @@ export function OverviewChart({ charts: { views, clicks }, isRange }: OverviewCh
         <Chart
           points={points}
           barName={barName}
-          {...(hasBoth && { lineName: 'Clicks' })}
+          {...(hasBoth && { lineName: labelTexts.clicks })}
           format={compactCount}
           label={title}
         />

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOverview } from '@touchline/contract/calls/dashboard';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { staffGameExample } from '@touchline/contract/records/game';
 import type { Overview } from '@touchline/contract/records/overview';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
@@ -19,6 +21,8 @@ function open(overview: Overview, keys: readonly PermissionKey[] = [], path = '/
     path,
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (pathname === '/api/games')
+        return { body: { games: [{ ...staffGameExample, _id: overview.readiness?.[0]?.gameId }] } };
       if (method === 'GET') return { body: { overview } };
       const request = { ...overview.latestRequests?.[0], status: 'Approved', version: 2 };
       return { body: { message: 'Match request updated successfully', request } };
@@ -44,10 +48,28 @@ it('links each missing part of a game to the place where it is added, for users 
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
   const logo = within(board).getByRole('link', { name: new RegExp(`Give ${game.league} a logo$`) });
   expect(logo.getAttribute('href')).toBe(
-    '/dashboard/matches?tab=leagues&q=Coastal%20League&edit=Coastal%20League',
+    '/dashboard/matches?tab=leagues&q=Coastal%20League&edit=Coastal%20League&field=logoUrl',
   );
   // This user may not open the page of pushes, so the missing part is shown without a link.
   expect(within(board).queryByRole('link', { name: /Schedule a push/ })).toBeNull();
+});
+
+it('marks a game that does not go live by itself, arms it, and leads to it', async () => {
+  const [game] = overview.readiness ?? [];
+  if (!game) throw new Error('The example has no game.');
+  const readiness = [{ ...game, autoLive: false, liveAt: '2199-11-21T18:15:00.000Z' }];
+  open({ ...overview, readiness }, ['matches:view', 'games:view', 'games:update']);
+  const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
+  expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
+  expect(within(board).getByText(dashboardTexts.autoLive.setByHand)).toBeTruthy();
+  const link = within(board).getByRole('link', { name: new RegExp(game.homeTeam) });
+  expect(link.getAttribute('href')).toBe(
+    `/dashboard/matches/${game.matchId}?q=${encodeURIComponent(game.title)}`,
+  );
+  fireEvent.click(within(board).getByRole('button', { name: /^Arm go-live/ }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ autoLive: true }),
+  );
 });
 
 it('lists on a phone under each game its present and missing parts', async () => {

@@ -4,6 +4,7 @@ import type { Overview } from '@touchline/contract/records/overview';
 import { wallClock } from '@touchline/contract/rules/calendar';
 import { longDay } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { overviewTexts } from '@touchline/contract/texts/overview';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from '~icons/lucide/plus';
@@ -42,10 +43,12 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead
-        title={partOfDay ?? 'Overview'}
+        title={partOfDay ?? overviewTexts.title}
         actions={
           <>
-            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">Updated live</span>
+            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">
+              {overviewTexts.updatedLive}
+            </span>
             {addGame && (
               <LinkButton to={addGame.to} size="dashboard" variant="primary" icon={<Plus size={16} />}>
                 {addGame.label}
@@ -71,7 +74,11 @@ export default function OverviewPage() {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Loading" className="appear-late grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div
+          role="status"
+          aria-label={overviewTexts.loading}
+          className="appear-late grid grid-cols-2 gap-3 lg:grid-cols-4"
+        >
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((box) => (
             <Skeleton key={box} className="h-[88px]" />
           ))}

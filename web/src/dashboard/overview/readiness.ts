@@ -1,6 +1,11 @@
 import type { Readiness } from '@touchline/contract/records/overview';
-import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { dashboardStreamsPath } from '@touchline/contract/rules/dashboard-paths';
+import { exactCount } from '@touchline/contract/rules/formats';
 import { isReady } from '@touchline/contract/rules/readiness';
+import { nonePlays } from '@touchline/contract/rules/stream-states';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { overviewTexts } from '@touchline/contract/texts/overview';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { cures } from './cures.ts';
 
 /** The number of unready games: '12', or '50+' if all listed ones are unready and there are more. */
@@ -11,8 +16,8 @@ export function lackingText(listed: readonly Readiness[], total = listed.length)
 
 /** Something that a game needs, or may have. */
 export interface ReadinessCheck {
-  /** The column head. */
-  readonly name: 'Streams' | 'Affiliate' | 'Push' | 'Logo';
+  /** Its column head is in the texts. */
+  readonly name: keyof typeof overviewTexts.readiness.checks;
   readonly isThere: boolean;
   /** The text without a column head: 'No streams'. */
   readonly label: string;
@@ -23,41 +28,51 @@ export interface ReadinessCheck {
   readonly cureName: string;
 }
 
+/** '3 streams', or where some were checked and do not play '2 of 3 play'. */
+function streamsText({ streams, health }: Readiness): string {
+  return health && health.playing < health.checked
+    ? streamHealthTexts.playing(health.playing, health.checked)
+    : overviewTexts.readiness.streams(streams);
+}
+
 /** The checks of a game that the user may see, in the order of the board's columns. */
 export function checksOf(game: Readiness): ReadinessCheck[] {
-  const { gameId, matchId, title, league, streams, affiliate, push, logo } = game;
+  const { gameId, matchId, title, league, streams, health, affiliate, push, logo } = game;
+  const isDead = health !== undefined && nonePlays(health);
   const checks: ReadinessCheck[] = [
     {
-      name: 'Streams',
-      isThere: streams > 0,
-      label: streams === 0 ? 'No streams' : counted(streams, 'stream', 'streams'),
-      cure: cures.streams(matchId, gameId),
-      cureName: `Add streams to ${title}`,
+      name: 'streams',
+      isThere: streams > 0 && !isDead,
+      label: isDead && streams > 0 ? overviewTexts.readiness.nonePlays : streamsText(game),
+      cure: isDead ? dashboardStreamsPath(title) : cures.streams(matchId, gameId),
+      cureName: isDead
+        ? overviewTexts.readiness.openStreams(title)
+        : overviewTexts.readiness.add.streams(title),
     },
   ];
   if (affiliate !== undefined)
     checks.push({
-      name: 'Affiliate',
+      name: 'affiliate',
       isThere: affiliate,
-      label: 'Affiliate',
+      label: labelTexts.affiliate,
       cure: cures.affiliate(matchId, gameId),
-      cureName: `Choose an affiliate link for ${title}`,
+      cureName: overviewTexts.readiness.add.affiliate(title),
     });
   if (push !== undefined)
     checks.push({
-      name: 'Push',
+      name: 'push',
       isThere: push,
-      label: 'Push',
+      label: labelTexts.push,
       isChoice: true,
       cure: cures.push(gameId),
-      cureName: `Schedule a push for ${title}`,
+      cureName: overviewTexts.readiness.add.push(title),
     });
   checks.push({
-    name: 'Logo',
+    name: 'logo',
     isThere: logo,
-    label: 'Logo',
+    label: labelTexts.logo,
     cure: cures.logo(league),
-    cureName: `Give ${league} a logo`,
+    cureName: overviewTexts.readiness.add.logo(league),
   });
   return checks;
 }

@@ -1,8 +1,10 @@
 import { updateUser } from '@touchline/contract/calls/users';
 import { nameAndEmailForm } from '@touchline/contract/forms/users';
 import type { OwnUser } from '@touchline/contract/records/users';
+import { accountTexts } from '@touchline/contract/texts/account';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { loadSession } from '../data/session.ts';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { sessionChanged } from '../data/session.ts';
 import { formParts } from '../form/form-parts.tsx';
 
 const { RecordDialog, FormText } = formParts<typeof nameAndEmailForm>();
@@ -24,16 +26,16 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       rules={nameAndEmailForm}
       record={user}
       draft="profile"
-      onSaved={() => void loadSession()}
+      onSaved={() => void sessionChanged()}
       onClose={onClose}
     >
-      <FormText name="username" label="Username" autoComplete="nickname" />
+      <FormText name="username" label={labelTexts.username} autoComplete="nickname" />
       <FormText
         name="email"
-        label="Email"
+        label={labelTexts.email}
         type="email"
         autoComplete="email"
-        hint="You sign in with it. A new one asks for your password."
+        hint={accountTexts.profile.emailHint}
       />
     </RecordDialog>
   );

@@ -3,8 +3,12 @@ import { PERMISSION_GROUPS, PERMISSION_KEYS } from '@touchline/contract/permissi
 import type { OwnUser } from '@touchline/contract/records/users';
 import { dayOfYear } from '@touchline/contract/rules/formats';
 import { fromTimestamp } from '@touchline/contract/rules/instants';
+import { accountTexts } from '@touchline/contract/texts/account';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
+import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { useState } from 'react';
 import Check from '~icons/lucide/check';
 import KeyRound from '~icons/lucide/key-round';
@@ -12,6 +16,7 @@ import Pencil from '~icons/lucide/pencil';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { ChangePasswordDialog } from '../change-password-dialog.tsx';
@@ -20,7 +25,10 @@ import { NotificationsDialog, useNotificationsState } from '../notifications-dia
 import { PageHead } from '../shell/page-head.tsx';
 import { Day, useTimeStyle } from '../time.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
+import { FactorMark } from '../users/user-cells.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const SECURITY = '/dashboard/settings?tab=security';
 
 /** `/dashboard/profile`: the signed-in user's own account. */
 export default function ProfilePage() {
@@ -45,7 +53,7 @@ export default function ProfilePage() {
               disabledReason={missing}
               onClick={edit}
             >
-              Edit profile
+              {accountTexts.profile.edit}
             </Button>
           </>
         }
@@ -66,7 +74,7 @@ function Account({ user }: { user: OwnUser }) {
   const [isAsking, setAsking] = useState(false);
   const { hiddenPassword, passwordChangedOn } = dashboardTexts.users;
   return (
-    <Panel title="Account">
+    <Panel title={accountTexts.profile.account}>
       <div className="flex flex-col gap-5 p-4">
         <div className="flex items-center gap-4">
           <span className="flex size-14 flex-none items-center justify-center">
@@ -82,27 +90,35 @@ function Account({ user }: { user: OwnUser }) {
           </span>
         </div>
         <Facts>
-          <Fact term="Role">
+          <Fact term={labelTexts.role}>
             <Badge tone="neutral" size="row">
               {user.role}
             </Badge>
           </Fact>
-          <Fact term="Status">
+          <Fact term={labelTexts.status}>
             {user.status === 'Active' && <Check size={16} />}
             {user.status}
           </Fact>
-          <Fact term="Verified">
+          <Fact term={labelTexts.verified}>
             {user.isVerified && <Check size={16} />}
-            {user.isVerified ? 'Verified' : 'Not verified'}
+            {user.isVerified ? labelTexts.verified : accountTexts.profile.notVerified}
           </Fact>
-          <Fact term="Created">
+          <Fact term={labelTexts.created}>
             <Day of={user.createdAt} />
           </Fact>
-          <Fact term="Password">
+          <Fact term={labelTexts.password}>
             <span aria-hidden="true">{hiddenPassword}</span>
             <span className="text-text-3">
               {passwordChangedOn(dayOfYear(fromTimestamp(user.passwordChangedAt), timeZone))}
             </span>
+          </Fact>
+          <Fact term={secondFactorTexts.name}>
+            <span className="flex-1">
+              <FactorMark hasSecondFactor={user.hasSecondFactor} />
+            </span>
+            <LinkButton size="row" to={SECURITY}>
+              {peopleTexts.security.link}
+            </LinkButton>
           </Fact>
           <Fact term={dialogTexts.notifications.title}>
             <span className="flex-1">{notifications.text}</span>
@@ -125,10 +141,10 @@ function OwnPermissions({ user }: { user: OwnUser }) {
   }).filter(({ title, own }) => title !== 'Super Admin' || own > 0);
   return (
     <Panel
-      title="Permissions"
+      title={labelTexts.permissions}
       aside={
         <span className="text-[14px] text-text-3">
-          {user.permissions.length} of {PERMISSION_KEYS.length}
+          {dashboardTexts.lists.partOf(user.permissions.length, PERMISSION_KEYS.length)}
         </span>
       }
     >

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@touchline/contract/records/queue';
-import { counted } from '@touchline/contract/rules/formats';
+import { queueTexts } from '@touchline/contract/texts/queues';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -13,7 +13,7 @@ export function HealthBanner({ checks }: { checks: readonly HealthCheck[] }): Re
   return (
     <section
       role="status"
-      aria-label="Health"
+      aria-label={queueTexts.banner.name}
       className={clsx(
         'mb-3 flex items-start gap-3 rounded-card border bg-surface px-4 py-3 shadow-card',
         isOk ? 'border-line' : 'border-fail',
@@ -26,7 +26,7 @@ export function HealthBanner({ checks }: { checks: readonly HealthCheck[] }): Re
       )}
       <div className="min-w-0">
         <h2 className="type-label text-text">
-          {isOk ? 'Everything runs' : `${counted(failing.length, 'thing needs', 'things need')} a look`}
+          {isOk ? queueTexts.banner.well : queueTexts.banner.trouble(failing.length)}
         </h2>
         {!isOk && (
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[14px] leading-5">

@@ -1,24 +1,29 @@
 import type { HealthCheckName } from '@touchline/contract/lists/queues';
 import type { HealthCheck } from '@touchline/contract/records/queue';
-import { exactCount } from '@touchline/contract/rules/formats';
 import { queueTexts } from '@touchline/contract/texts/queues';
+import { timeTexts } from '@touchline/contract/texts/times';
 
-const compared = ({ value, of }: HealthCheck) => `${exactCount(value ?? 0)} of ${exactCount(of ?? 0)}`;
-const counted = (word: string) => (check: HealthCheck) => `${exactCount(check.value ?? 0)} ${word}`;
+const { measured } = queueTexts;
+const compared = ({ value, of }: HealthCheck) => measured.compared(value ?? 0, of ?? 0);
 
 /** The measured value of each check, as text. */
 const DETAILS: Readonly<Record<HealthCheckName, (check: HealthCheck) => string>> = {
   database: ({ value }) => durationText(value ?? 0),
-  redis: ({ isOk }) => (isOk ? 'jobs and limits are kept' : 'no job runs'),
-  workers: (check) => (check.of === 0 ? 'no worker is there' : compared(check)),
-  overdue: counted('not live'),
+  redis: ({ isOk }) => (isOk ? measured.redisWell : measured.redisDown),
+  clocks: ({ value }) => measured.apart(durationText(value ?? 0)),
+  workers: (check) => (check.of === 0 ? measured.noWorker : compared(check)),
+  overdue: ({ value }) => measured.notLive(value ?? 0),
   'go-live-alarms': compared,
   'push-alarms': compared,
-  changes: ({ value }) => `oldest unseen ${durationText(value ?? 0)}`,
-  waiting: ({ value }) => (value ? `oldest ${durationText(value)}` : 'none waits'),
-  paused: counted('paused'),
-  'failed-jobs': counted('failed'),
-  'failed-pushes': counted('failed'),
+  changes: ({ value }) => (value ? measured.oldestUnseen(durationText(value)) : measured.noneUnseen),
+  waiting: ({ value }) => (value ? measured.oldest(durationText(value)) : measured.noneWaits),
+  paused: ({ value }) => measured.paused(value ?? 0),
+  'failed-jobs': ({ value }) => measured.failed(value ?? 0),
+  'failed-pushes': ({ value }) => measured.failed(value ?? 0),
+  probes: (check) => {
+    if (check.of === null) return measured.probesOff;
+    return check.of === 0 ? measured.noneLive : measured.probed(check.value ?? 0, check.of);
+  },
 };
 
 /** The texts of a check; null for one that only a newer server knows. */
@@ -26,6 +31,11 @@ export function checkWords(check: HealthCheck): { title: string; trouble: string
   if (!Object.hasOwn(DETAILS, check.name)) return null;
   const { well, trouble } = queueTexts.health[check.name];
   return { title: well, trouble, detail: DETAILS[check.name](check) };
+}
+
+/** The time since a moment, to the second: 'now', '42 s ago'. */
+export function agoText(ms: number): string {
+  return ms < 1_000 ? timeTexts.now : timeTexts.ago(durationText(Math.floor(ms / 1_000) * 1_000));
 }
 
 /** A duration: '12 ms', '1.2 s', '42 s', '5 min', '2 h'. */

@@ -1,6 +1,10 @@
 import type { listJobs } from '@touchline/contract/calls/queues';
 import type { JobState } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { queueTexts } from '@touchline/contract/texts/queues';
+import { timeTexts } from '@touchline/contract/texts/times';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
 import CircleX from '~icons/lucide/circle-x';
@@ -14,11 +18,11 @@ import type { ListColumn } from '../list/list-call.ts';
 import { Ago, DayAndTime } from '../time.tsx';
 
 const LOOKS = {
-  failed: { word: 'Failed', tone: 'fail', icon: <CircleX size={12} /> },
-  active: { word: 'Active', tone: 'chalk', icon: <LoaderCircle size={12} /> },
-  waiting: { word: 'Waiting', tone: 'neutral', icon: <Hourglass size={12} /> },
-  delayed: { word: 'Delayed', tone: 'wait-tint', icon: <Clock size={12} /> },
-  completed: { word: 'Done', tone: 'closed', icon: <Check size={12} /> },
+  failed: { word: labelTexts.failed, tone: 'fail', icon: <CircleX size={12} /> },
+  active: { word: labelTexts.active, tone: 'chalk', icon: <LoaderCircle size={12} /> },
+  waiting: { word: queueTexts.states.waiting, tone: 'neutral', icon: <Hourglass size={12} /> },
+  delayed: { word: queueTexts.states.delayed, tone: 'wait-tint', icon: <Clock size={12} /> },
+  completed: { word: queueTexts.states.completed, tone: 'closed', icon: <Check size={12} /> },
 } as const;
 
 /** The label of a state. */
@@ -28,7 +32,7 @@ export const stateWord = (state: JobState): string => LOOKS[state].word;
 export const jobColumns: readonly ListColumn<typeof listJobs>[] = [
   {
     id: 'state',
-    header: 'State',
+    header: labelTexts.state,
     phone: 'badge',
     cell: ({ state }) => (
       <Badge tone={LOOKS[state].tone} size="row" icon={LOOKS[state].icon}>
@@ -36,15 +40,21 @@ export const jobColumns: readonly ListColumn<typeof listJobs>[] = [
       </Badge>
     ),
   },
-  { id: 'job', header: 'Job', phone: 'title', grows: '5rem', cell: ({ title }) => title },
-  { id: 'about', header: 'About', phone: 'line', grows: '12rem', cell: (job) => <About job={job} /> },
-  { id: 'queue', header: 'Queue', isHidden: true, cell: ({ queue }) => queue },
-  { id: 'when', header: 'When', phone: 'line', cell: (job) => <When job={job} /> },
+  { id: 'job', header: queueTexts.columns.job, phone: 'title', grows: '5rem', cell: ({ title }) => title },
+  {
+    id: 'about',
+    header: queueTexts.columns.about,
+    phone: 'line',
+    grows: '12rem',
+    cell: (job) => <About job={job} />,
+  },
+  { id: 'queue', header: queueTexts.columns.queue, isHidden: true, cell: ({ queue }) => queue },
+  { id: 'when', header: queueTexts.columns.when, phone: 'line', cell: (job) => <When job={job} /> },
   {
     id: 'attempt',
-    header: 'Try',
+    header: queueTexts.columns.try,
     align: 'end',
-    cell: ({ attempt, attempts }) => `${attempt} of ${attempts}`,
+    cell: ({ attempt, attempts }) => dashboardTexts.lists.partOf(attempt, attempts),
   },
 ];
 
@@ -66,7 +76,11 @@ function About({ job: { about, error } }: { job: JobRecord }): ReactNode {
 function When({ job: { state, addedAt, dueAt, startedAt, finishedAt } }: { job: JobRecord }): ReactNode {
   if (state === 'delayed' && dueAt) return <DueIn at={dueAt} />;
   const [before, at] =
-    state === 'active' ? ['since ', startedAt] : state === 'waiting' ? ['waits ', addedAt] : ['', finishedAt];
+    state === 'active'
+      ? [`${queueTexts.since} `, startedAt]
+      : state === 'waiting'
+        ? [`${queueTexts.waits} `, addedAt]
+        : ['', finishedAt];
   return (
     <>
       {before}
@@ -82,12 +96,12 @@ function DueIn({ at }: { at: string }): ReactNode {
 }
 
 function leftText(ms: number): string | null {
-  if (ms <= 0) return 'due';
+  if (ms <= 0) return timeTexts.due;
   const seconds = Math.floor(ms / 1_000);
-  if (seconds < 60) return `in ${seconds}s`;
+  if (seconds < 60) return timeTexts.in(`${seconds}s`);
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `in ${minutes}m ${String(seconds % 60).padStart(2, '0')}s`;
+  if (minutes < 60) return timeTexts.in(`${minutes}m ${String(seconds % 60).padStart(2, '0')}s`);
   return minutes < 24 * 60
-    ? `in ${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+    ? timeTexts.in(`${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`)
     : null;
 }

@@ -1,5 +1,7 @@
 import type { QueueRecord } from '@touchline/contract/records/queue';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { queueTexts } from '@touchline/contract/texts/queues';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Ellipsis from '~icons/lucide/ellipsis';
@@ -26,10 +28,10 @@ interface QueueCardProps {
 export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueCardProps): ReactNode {
   const { name, counts, isPaused, doneLastDay, averageMs } = queue;
   const figures = [
-    ['Waiting', counts.waiting],
-    ['Active', counts.active],
-    ['Delayed', counts.delayed],
-    ['Done, 24 h', doneLastDay],
+    [queueTexts.states.waiting, counts.waiting],
+    [labelTexts.active, counts.active],
+    [queueTexts.states.delayed, counts.delayed],
+    [queueTexts.card.doneLastDay, doneLastDay],
   ] as const;
   return (
     <div
@@ -50,41 +52,41 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
         </button>
         {isPaused && (
           <Badge tone="wait-tint" size="row" icon={<Pause size={12} />}>
-            Paused
+            {queueTexts.card.paused}
           </Badge>
         )}
         {counts.failed > 0 && (
           <Badge tone="fail" size="row" icon={false}>
-            {exactCount(counts.failed)} failed
+            {queueTexts.measured.failed(counts.failed)}
           </Badge>
         )}
         {averageMs !== null && counts.failed === 0 && (
-          <span className="type-caption text-text-3">{durationText(averageMs)} each</span>
+          <span className="type-caption text-text-3">{queueTexts.card.each(durationText(averageMs))}</span>
         )}
         <span className="relative -mr-2">
           <Menu
-            name={`Actions for ${name}`}
+            name={queueTexts.actions.ofQueue(name)}
             buttonClass={buttonClass({ size: 'row', variant: 'quiet', square: true })}
             button={<Ellipsis size={16} />}
             groups={[
               [
                 isPaused
                   ? {
-                      label: 'Resume queue',
+                      label: queueTexts.actions.resumeQueue,
                       icon: <Play size={16} />,
                       disabledReason: missing,
                       onSelect: () => onAsk({ kind: 'resume', queues: [name] }),
                     }
                   : {
-                      label: 'Pause queue',
+                      label: queueTexts.actions.pauseQueue,
                       icon: <Pause size={16} />,
                       disabledReason: missing,
                       onSelect: () => onAsk({ kind: 'pause', queues: [name] }),
                     },
                 {
-                  label: 'Retry all failed',
+                  label: queueTexts.actions.retryAllFailed,
                   icon: <RotateCw size={16} />,
-                  disabledReason: missing ?? (counts.failed === 0 ? 'No job has failed.' : null),
+                  disabledReason: missing ?? (counts.failed === 0 ? queueTexts.actions.noneFailed : null),
                   onSelect: () => onAsk({ kind: 'retry-failed', queues: [name] }),
                 },
               ],
@@ -92,10 +94,10 @@ export function QueueCard({ queue, isCurrent, onSelect, missing, onAsk }: QueueC
           />
         </span>
       </div>
-      <dl className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] gap-2">
+      <dl className="flex justify-between gap-1.5">
         {figures.map(([label, value]) => (
           <div key={label} className="flex min-w-0 flex-col-reverse">
-            <dt className="truncate type-caption text-text-3">{label}</dt>
+            <dt className="truncate text-[12px] leading-4 text-text-3">{label}</dt>
             <dd className={clsx('num text-[20px] leading-7', value === 0 ? 'text-text-3' : 'text-text')}>
               {exactCount(value)}
             </dd>

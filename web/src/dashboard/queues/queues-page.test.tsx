@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { JobRecord, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
+import type { HealthCheck, JobRecord, QueueRecord, WorkerRecord } from '@touchline/contract/records/queue';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testInstant, testSettings } from '../../../../test/support/records.ts';
@@ -44,6 +44,7 @@ const worker: WorkerRecord = {
   seenAt: testInstant(),
   isSilent: false,
   silentQueues: [],
+  clockApartMs: 0,
 };
 const operator = testUser(['queues:access', 'queues:update']);
 
@@ -55,7 +56,7 @@ function open({ user = operator, path = '/dashboard/queues' } = {}) {
       queue('push'),
     ],
     workers: [worker],
-    checks: [{ name: 'workers', isOk: true, value: 1, of: 1 }],
+    checks: [{ name: 'workers', isOk: true, value: 1, of: 1 }] as HealthCheck[],
     jobs: [job()],
     isJobGone: false,
   };
@@ -105,6 +106,11 @@ it('says in one line whether everything runs, and what does not', async () => {
   await waitFor(() => expect(health.textContent).toContain('1 thing needs a look'));
   expect(health.textContent).toContain('0 of 1');
   expect(screen.getByText('Silent')).toBeTruthy();
+  state.checks = [{ name: 'clocks', isOk: false, value: 600_000, of: null }];
+  state.workers = [{ ...worker, clockApartMs: 600_000 }];
+  applyLiveEvent(queryClient, { name: 'queues:changed', payload: { failed: 1, silentWorkers: 0 } });
+  expect(await screen.findByText('Its clock is 10 min off')).toBeTruthy();
+  expect(health.textContent).toContain('up to 10 min apart');
 });
 
 it('retries a failed job once it is confirmed', async () => {

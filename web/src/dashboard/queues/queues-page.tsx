@@ -2,13 +2,14 @@ import { getQueues, listJobs, pauseQueue } from '@touchline/contract/calls/queue
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { JOB_STATES, QUEUE_NAMES } from '@touchline/contract/lists/queues';
 import type { JobRecord } from '@touchline/contract/records/queue';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { queueTexts } from '@touchline/contract/texts/queues';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Info from '~icons/lucide/info';
 import Pause from '~icons/lucide/pause';
 import Play from '~icons/lucide/play';
 import RotateCw from '~icons/lucide/rotate-cw';
-import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { MenuLine } from '../../ui/menu.tsx';
@@ -21,6 +22,7 @@ import { LoadError } from '../list/table-states.tsx';
 import { useTableState } from '../list/use-table-state.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { HealthBanner } from './health-banner.tsx';
+import { RunButton, removeLine, runLine } from './job-actions.tsx';
 import { jobColumns, stateWord } from './job-columns.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -40,7 +42,7 @@ export default function QueuesPage(): ReactNode {
   return (
     <>
       <PageHead
-        title="Queues"
+        title={queueTexts.title}
         hasExport={false}
         actions={data && <HeadActions answer={data} missing={missing} onAsk={setAsked} />}
       />
@@ -54,7 +56,7 @@ export default function QueuesPage(): ReactNode {
       ) : (
         <div
           role="status"
-          aria-label="Loading"
+          aria-label={queueTexts.loading}
           className="appear-late grid gap-3 md:grid-cols-2 xl:grid-cols-4"
         >
           {QUEUE_NAMES.map((name) => (
@@ -62,8 +64,15 @@ export default function QueuesPage(): ReactNode {
           ))}
         </div>
       )}
-      {asked && <SteerDialog asked={asked} onClose={() => setAsked(null)} />}
-      {shown && <JobDialog job={shown} onClose={() => setShown(null)} />}
+      {shown && <JobDialog job={shown} missing={missing} onAsk={setAsked} onClose={() => setShown(null)} />}
+      {asked && (
+        <SteerDialog
+          asked={asked}
+          // A removed job has no details.
+          onDone={() => asked.kind === 'remove' && setShown(null)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
@@ -89,7 +98,7 @@ function HeadActions({ answer: { queues, workers }, missing, onAsk }: PartProps)
           disabledReason={missing}
           onClick={() => onAsk({ kind: 'pause', queues: running })}
         >
-          Pause all
+          {queueTexts.actions.pauseAll}
         </Button>
       ) : (
         paused.length > 0 && (
@@ -99,7 +108,7 @@ function HeadActions({ answer: { queues, workers }, missing, onAsk }: PartProps)
             disabledReason={missing}
             onClick={() => onAsk({ kind: 'resume', queues: paused })}
           >
-            Resume all
+            {queueTexts.actions.resumeAll}
           </Button>
         )
       )}
@@ -178,9 +187,9 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
     ...jobColumns,
     {
       id: 'action',
-      header: 'Action',
+      header: queueTexts.columns.action,
       align: 'end',
-      cell: (job) => <RowButton job={job} missing={missing} onAsk={onAsk} />,
+      cell: (job) => <RunButton job={job} missing={missing} onAsk={onAsk} />,
     },
   ];
   const countOf = (of: (typeof JOB_STATES)[number]) =>
@@ -188,13 +197,13 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
   const failed = queues.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
   return (
     <div className="flex flex-col gap-3">
-      <fieldset aria-label="State" className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={labelTexts.state} className="flex flex-wrap items-center gap-2">
         <Chip
           isCurrent={chosen === null}
           count={JOB_STATES.reduce((sum, each) => sum + countOf(each), 0)}
           onSelect={() => state.set({ state: null })}
         >
-          All
+          {queueTexts.actions.all}
         </Chip>
         {JOB_STATES.map((each) => (
           <Chip
@@ -210,17 +219,17 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
           size="dashboard"
           className="ml-auto"
           icon={<RotateCw size={16} />}
-          disabledReason={missing ?? (failed.length === 0 ? 'No job has failed.' : null)}
+          disabledReason={missing ?? (failed.length === 0 ? queueTexts.actions.noneFailed : null)}
           onClick={() => onAsk({ kind: 'retry-failed', queues: failed })}
         >
-          Retry all failed
+          {queueTexts.actions.retryAllFailed}
         </Button>
       </fieldset>
       <DataTable
         call={listJobs}
         params={{ queue }}
         state={state}
-        items="Jobs"
+        items={queueTexts.items}
         columns={columns}
         rowName={jobName}
         actions={(job) => linesOf(job, { missing, onAsk, onShow })}
@@ -229,55 +238,11 @@ function Jobs({ queue, queues, missing, onAsk, onShow }: JobsProps): ReactNode {
   );
 }
 
-/** The most likely action on a job. */
-function RowButton({
-  job,
-  missing,
-  onAsk,
-}: { job: JobRecord } & Pick<JobsProps, 'missing' | 'onAsk'>): ReactNode {
-  if (job.state !== 'failed' && job.state !== 'delayed') return null;
-  const isFailed = job.state === 'failed';
-  return (
-    <Button
-      size="row"
-      variant={isFailed ? 'secondary' : 'quiet'}
-      icon={isFailed && <RotateCw size={14} />}
-      disabledReason={missing}
-      aria-label={`${isFailed ? 'Retry' : 'Run now'}: ${jobName(job)}`}
-      onClick={() => onAsk({ kind: isFailed ? 'retry' : 'promote', job })}
-    >
-      {isFailed ? 'Retry' : 'Run now'}
-    </Button>
-  );
-}
-
 function linesOf(
   job: JobRecord,
-  { missing, onAsk, onShow }: Pick<JobsProps, 'missing' | 'onAsk' | 'onShow'>,
+  { onShow, ...options }: Pick<JobsProps, 'missing' | 'onAsk' | 'onShow'>,
 ): MenuLine[][] {
-  const steer = job.state === 'failed' || job.state === 'delayed';
-  return [
-    [
-      { label: 'Details', icon: <Info size={16} />, onSelect: () => onShow(job) },
-      ...(steer
-        ? [
-            {
-              label: job.state === 'failed' ? 'Retry' : 'Run now',
-              icon: job.state === 'failed' ? <RotateCw size={16} /> : <Play size={16} />,
-              disabledReason: missing,
-              onSelect: () => onAsk({ kind: job.state === 'failed' ? 'retry' : 'promote', job }),
-            },
-          ]
-        : []),
-    ],
-    [
-      {
-        label: 'Remove',
-        icon: <Trash2 size={16} />,
-        tone: 'destructive',
-        disabledReason: missing ?? (job.state === 'active' ? 'A running job cannot be removed.' : null),
-        onSelect: () => onAsk({ kind: 'remove', job }),
-      },
-    ],
-  ];
+  const details = { label: labelTexts.details, icon: <Info size={16} />, onSelect: () => onShow(job) };
+  const run = runLine(job, options);
+  return [[details, ...(run ? [run] : [])], [removeLine(job, options)]];
 }

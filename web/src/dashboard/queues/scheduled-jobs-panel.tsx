@@ -1,5 +1,7 @@
 import type { getQueues } from '@touchline/contract/calls/queues';
 import type { ResponseOf } from '@touchline/contract/define-call';
+import { queueTexts } from '@touchline/contract/texts/queues';
+import { timeTexts } from '@touchline/contract/texts/times';
 import type { ReactNode } from 'react';
 import Play from '~icons/lucide/play';
 import { useOfNow } from '../../lib/server-clock.ts';
@@ -18,9 +20,9 @@ interface ScheduledJobsProps {
 export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProps): ReactNode {
   const nextOf = new Map(answer.schedulers.map((scheduler) => [scheduler.name, scheduler]));
   return (
-    <Panel title="Scheduled jobs">
+    <Panel title={queueTexts.scheduled.title}>
       {answer.duties.length === 0 ? (
-        <p className="p-4 text-[14px] leading-5">No worker has scheduled anything yet.</p>
+        <p className="p-4 text-[14px] leading-5">{queueTexts.scheduled.none}</p>
       ) : (
         <ul>
           {answer.duties.map(({ name, title, about }) => {
@@ -38,7 +40,7 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
                 </span>
                 {scheduler && (
                   <span className="flex-none type-caption text-text-2 max-md:flex-1 md:w-24 md:text-right">
-                    every {durationText(scheduler.everyMs)}
+                    {queueTexts.scheduled.every(durationText(scheduler.everyMs))}
                     {scheduler.nextAt && (
                       <span className="text-text-3 max-md:ml-1.5 md:block">
                         <NextRun at={scheduler.nextAt} />
@@ -50,10 +52,10 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
                   size="row"
                   icon={<Play size={14} />}
                   disabledReason={missing}
-                  aria-label={`Run now: ${title}`}
+                  aria-label={queueTexts.actions.runNowOf(title)}
                   onClick={() => onAsk({ kind: 'run', name, title })}
                 >
-                  Run now
+                  {queueTexts.actions.runNow}
                 </Button>
               </li>
             );
@@ -67,6 +69,6 @@ export function ScheduledJobsPanel({ answer, missing, onAsk }: ScheduledJobsProp
 function NextRun({ at }: { at: string }): ReactNode {
   return useOfNow((now) => {
     const left = Math.floor((Date.parse(at) - now) / 1_000) * 1_000;
-    return left <= 0 ? 'now' : `in ${durationText(left)}`;
+    return left <= 0 ? timeTexts.now : timeTexts.in(durationText(left));
   });
 }

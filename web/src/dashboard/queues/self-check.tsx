@@ -1,5 +1,7 @@
 import type { HealthCheck, QueueRecord } from '@touchline/contract/records/queue';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { queueTexts } from '@touchline/contract/texts/queues';
+import { timeTexts } from '@touchline/contract/texts/times';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -15,7 +17,7 @@ interface SelfCheckProps {
 /** All health checks, and the number of jobs done per minute. */
 export function SelfCheck({ checks, queues }: SelfCheckProps): ReactNode {
   return (
-    <Panel title="Self-check">
+    <Panel title={queueTexts.selfCheck.title}>
       <ul className="flex flex-col gap-4 p-4">
         {checks.map((check) => {
           const words = checkWords(check);
@@ -23,9 +25,19 @@ export function SelfCheck({ checks, queues }: SelfCheckProps): ReactNode {
             words && (
               <li key={check.name} className="flex gap-2.5 text-[14px] leading-5">
                 {check.isOk ? (
-                  <Check size={16} role="img" aria-label="Yes:" className="mt-0.5 flex-none text-text-2" />
+                  <Check
+                    size={16}
+                    role="img"
+                    aria-label={queueTexts.selfCheck.yes}
+                    className="mt-0.5 flex-none text-text-2"
+                  />
                 ) : (
-                  <CircleX size={16} role="img" aria-label="No:" className="mt-0.5 flex-none text-fail" />
+                  <CircleX
+                    size={16}
+                    role="img"
+                    aria-label={queueTexts.selfCheck.no}
+                    className="mt-0.5 flex-none text-fail"
+                  />
                 )}
                 <span className="min-w-0">
                   <span className="block text-text">{words.title}</span>
@@ -56,13 +68,13 @@ function JobsPerMinute({ queues }: Pick<SelfCheckProps, 'queues'>): ReactNode {
     (jobs, at) => `${(at / Math.max(1, whole.length - 1)) * WIDTH},${HEIGHT - (jobs / most) * HEIGHT}`,
   );
   return (
-    <section aria-label="Jobs per minute" className="mt-auto border-t border-line p-4">
+    <section aria-label={queueTexts.perMinute.title} className="mt-auto border-t border-line p-4">
       <p className="mb-3 flex items-baseline justify-between text-[14px] leading-5">
-        Jobs per minute <span className="num text-[18px] text-text">{exactCount(latest)}</span>
+        {queueTexts.perMinute.title} <span className="num text-[18px] text-text">{exactCount(latest)}</span>
       </p>
       <svg
         role="img"
-        aria-label={`The last hour: at most ${most} in a minute`}
+        aria-label={queueTexts.perMinute.chart(most)}
         viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
         preserveAspectRatio="none"
         className="h-12 w-full"
@@ -77,8 +89,8 @@ function JobsPerMinute({ queues }: Pick<SelfCheckProps, 'queues'>): ReactNode {
         />
       </svg>
       <p className="mt-1 flex justify-between border-t border-line-2 pt-1 type-caption text-text-3">
-        <span>1 h ago</span>
-        <span>now</span>
+        <span>{queueTexts.perMinute.hourAgo}</span>
+        <span>{timeTexts.now}</span>
       </p>
     </section>
   );

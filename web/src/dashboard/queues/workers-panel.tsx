@@ -1,18 +1,19 @@
+import { CLOCK_APART_MS } from '@touchline/contract/constants';
 import type { WorkerRecord } from '@touchline/contract/records/queue';
-import { counted } from '@touchline/contract/rules/formats';
+import { queueTexts } from '@touchline/contract/texts/queues';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
 import Hourglass from '~icons/lucide/hourglass';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { durationText } from './health-words.ts';
+import { agoText, durationText } from './health-words.ts';
 
 /** Every worker with its last heartbeat, and the queues that it does not run. */
 export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }): ReactNode {
   return (
-    <Panel title="Workers">
+    <Panel title={queueTexts.workers.title}>
       {workers.length === 0 ? (
-        <p className="p-4 text-[14px] leading-5 text-fail">No worker runs: no job is done.</p>
+        <p className="p-4 text-[14px] leading-5 text-fail">{queueTexts.workers.none}</p>
       ) : (
         <ul>
           {workers.map((worker) => (
@@ -32,7 +33,7 @@ export function WorkersPanel({ workers }: { workers: readonly WorkerRecord[] }):
                 <span className="block type-caption text-text-3">
                   {troubleOf(worker) ?? (
                     <>
-                      runs for <Since at={worker.startedAt} />
+                      {queueTexts.workers.started} <Since at={worker.startedAt} />
                     </>
                   )}
                 </span>
@@ -57,21 +58,28 @@ export function WorkersLine({ workers }: { workers: readonly WorkerRecord[] }): 
     <span className="flex items-center gap-2 text-[14px] leading-5 text-text-2">
       {workers.every(isWell) ? <Check size={16} /> : <Hourglass size={16} className="text-fail" />}
       <span>
-        {counted(workers.length, 'worker', 'workers')}, last sign <Since at={last} /> ago
+        {queueTexts.workers.lastSign(workers.length)} <Since at={last} />
       </span>
     </span>
   );
 }
 
-/** The elapsed time, to the second. */
+/** 'now', '42 s ago'. */
 function Since({ at }: { at: string }): ReactNode {
-  return useOfNow((now) => durationText(Math.max(0, Math.floor((now - Date.parse(at)) / 1_000) * 1_000)));
+  return useOfNow((now) => agoText(now - Date.parse(at)));
 }
 
-const isWell = ({ isSilent, silentQueues }: WorkerRecord) => !isSilent && silentQueues.length === 0;
+// An api of an older release says nothing about clocks.
+const hasClock = ({ clockApartMs }: WorkerRecord) => !(clockApartMs >= CLOCK_APART_MS);
 
-function troubleOf({ isSilent, silentQueues }: WorkerRecord): ReactNode {
-  if (isSilent) return <span className="text-fail">Silent</span>;
+const isWell = (worker: WorkerRecord) =>
+  !worker.isSilent && worker.silentQueues.length === 0 && hasClock(worker);
+
+function troubleOf(worker: WorkerRecord): ReactNode {
+  const { isSilent, silentQueues, clockApartMs } = worker;
+  if (isSilent) return <span className="text-fail">{queueTexts.workers.silent}</span>;
+  if (!hasClock(worker))
+    return <span className="text-fail">{queueTexts.workers.clockApart(durationText(clockApartMs))}</span>;
   if (silentQueues.length === 0) return null;
-  return <span className="text-fail">Does not run {silentQueues.join(', ')}</span>;
+  return <span className="text-fail">{queueTexts.workers.doesNotRun(silentQueues.join(', '))}</span>;
 }

@@ -2,12 +2,14 @@ import { gameForm } from '@touchline/contract/forms/game';
 import { newMatchForm } from '@touchline/contract/forms/match';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { z } from 'zod';
+import { streamAddresses } from '../games/stream-addresses.tsx';
 
 const newMatch = newMatchForm.pick({ title: true, category: true });
 
 /** The rules of a game, plus those of the chosen option: an existing match or a new one. */
 export const gameFromRequestRules = gameForm
   .extend({
+    addresses: streamAddresses,
     addTo: z.enum(['existing', 'new']),
     matchId: z.string(),
     match: z.object({ title: z.string(), category: newMatch.shape.category }),

@@ -1,15 +1,18 @@
 import { listLeagues } from '@touchline/contract/calls/leagues';
-import { createMatch } from '@touchline/contract/calls/matches';
+import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches';
 import { createGameFromRequest } from '@touchline/contract/calls/requests';
 import { getSettings } from '@touchline/contract/calls/settings';
+import type { ResponseOf } from '@touchline/contract/define-call';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { versus } from '@touchline/contract/rules/formats';
+import { sortKey } from '@touchline/contract/rules/search';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { supportTexts } from '@touchline/contract/texts/support';
 import { type ReactNode, useState } from 'react';
 import Check from '~icons/lucide/check';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useCan, useMissing } from '../data/session.ts';
-import { useRecord } from '../data/staff-data.ts';
+import { useList, useRecord } from '../data/staff-data.ts';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
 import type { FormValues } from '../form/form-values.ts';
@@ -17,96 +20,125 @@ import { AffiliateField, GameFields, TitleOfTeams } from '../games/game-fields.t
 import { withQuestion } from '../games/game-form.tsx';
 import { GameStatusFields, GameTimeFields } from '../games/game-time-fields.tsx';
 import { newGameValues, type SiteTime } from '../games/game-values.ts';
+import { addStreams, StreamAddresses } from '../games/stream-addresses.tsx';
 import { DayAndTime } from '../time.tsx';
+import { fittingMatch } from './fitting-match.ts';
 import { gameFromRequestRules } from './game-from-request-rules.ts';
-import { MatchFields } from './match-fields.tsx';
+import { MatchFields, NEWEST_MATCHES } from './match-fields.tsx';
 import { nearestLeague } from './nearest-league.ts';
 import { RequestBadge } from './request-status.tsx';
+import { SameGame } from './same-game.tsx';
 
 interface GameFromRequestProps {
   readonly request: StaffRequest;
   readonly onClose: () => void;
 }
 
-const { RecordDialog } = formParts<typeof gameFromRequestRules>();
+const texts = dialogTexts.gameFromRequest;
+const { RecordDialog, useValues } = formParts<typeof gameFromRequestRules>();
 type Leagues = Parameters<typeof nearestLeague>[0];
+type Matches = ResponseOf<typeof listStaffMatches>['matches'];
 
 /** 'Create Game from Request': the requested game, in an existing match or a new one. */
 export function GameFromRequest(props: GameFromRequestProps): ReactNode {
   const site = useRecord(getSettings).data?.settings;
   const leagues = useRecord(listLeagues).data?.leagues;
-  // The initial values depend on both.
-  if (site === undefined || leagues === undefined) return null;
-  return <OpenDialog {...props} site={site} leagues={leagues} />;
+  const mayChoose = useMissing(listStaffMatches) === null;
+  const newest = useList(listStaffMatches, NEWEST_MATCHES, { isEnabled: mayChoose });
+  const matches = mayChoose && !newest.isError ? newest.data?.matches : NO_MATCHES;
+  // The initial values depend on all of them.
+  if (site === undefined || leagues === undefined || matches === undefined) return null;
+  return <OpenDialog {...props} site={site} leagues={leagues} matches={matches} mayChoose={mayChoose} />;
+}
+
+const NO_MATCHES: Matches = [];
+
+interface Known {
+  readonly site: SiteTime;
+  readonly leagues: Leagues;
+  readonly matches: Matches;
+  /** Whether the user may see matches. */
+  readonly mayChoose: boolean;
 }
 
 function OpenDialog({
   request,
   site,
   leagues,
+  matches,
+  mayChoose,
   onClose,
-}: GameFromRequestProps & { site: SiteTime; leagues: Leagues }): ReactNode {
+}: GameFromRequestProps & Known): ReactNode {
   const { _id, username, createdAt, category, league, status } = request;
   const can = useCan();
-  const mayChoose = can('matches:view');
   const noNewMatch = useMissing(createMatch);
-  const [values] = useState(() => valuesOf(request, leagues, site, mayChoose));
+  const [values] = useState(() => valuesOf(request, { site, leagues, matches, mayChoose }));
   return (
     <RecordDialog
-      title={dialogTexts.gameFromRequest.title}
-      submit="Create game"
+      title={texts.title}
+      submit={supportTexts.requests.createGame}
       context={
         <>
-          Asked for by {username}, <DayAndTime of={createdAt} />: {category}, “{league}”
+          {supportTexts.requests.askedForBy(username)}
+          <DayAndTime of={createdAt} />
+          {supportTexts.requests.wish(category, league)}
         </>
       }
       aside={<RequestBadge status={status} />}
       danger={
         <span className="flex items-center gap-2 type-caption text-text-2 md:text-[14px]">
           <Check size={16} />
-          The request becomes Approved
+          {supportTexts.requests.becomesApproved}
         </span>
       }
       call={createGameFromRequest}
       params={{ id: _id }}
       values={values}
       rules={withQuestion(gameFromRequestRules, null, site)}
-      bodyOf={({ addTo, matchId, match, affiliateId, ...game }) => ({
+      bodyOf={({ addTo, matchId, match, affiliateId, addresses: _, ...game }) => ({
         ...game,
         ...(addTo === 'new' ? { match } : { matchId }),
         ...(can('affiliate:view') && { affiliateId }),
       })}
       draft={`request:${_id}:game`}
+      onSaved={({ game }, { addresses }) => void addStreams(game, addresses)}
       onClose={onClose}
     >
       <MatchFields category={category} mayChoose={mayChoose} mayAdd={noNewMatch === null} />
       <TitleOfTeams />
-      <GameFields />
+      <GameFields leagueHint={<ClosestTo written={league} nearest={values.league} />} />
       <GameTimeFields site={site} before={null} />
+      <SameGame />
       <FormRow>
         <GameStatusFields />
-        <AffiliateField empty="Newest active link" />
+        <AffiliateField empty={supportTexts.requests.newestAffiliate} />
       </FormRow>
+      <StreamAddresses />
     </RecordDialog>
   );
 }
 
+/** Says why the league is chosen, while it is, where the visitor wrote another name. */
+function ClosestTo({ written, nearest }: { written: string; nearest: string }): ReactNode {
+  const isChosen = useValues().league === nearest && nearest !== '';
+  return isChosen && sortKey(written) !== sortKey(nearest) && texts.closestTo(written);
+}
+
 function valuesOf(
-  request: StaffRequest,
-  leagues: Leagues,
-  site: SiteTime,
-  mayChoose: boolean,
+  { homeTeam, awayTeam, category, league }: StaffRequest,
+  { site, leagues, matches, mayChoose }: Known,
 ): FormValues<typeof gameFromRequestRules> {
-  const { homeTeam, awayTeam, category, league } = request;
   const nearest = nearestLeague(leagues, league, category);
+  const title = versus(homeTeam, awayTeam);
   return {
     ...newGameValues(serverClock.now(), site.siteTimeZone),
     addTo: mayChoose ? 'existing' : 'new',
-    matchId: '',
+    matchId: fittingMatch(matches, { title, league: nearest?.name ?? '' })?._id ?? '',
     match: { title: nearest?.name ?? league, category },
-    title: versus(homeTeam, awayTeam),
+    title,
     homeTeam,
     awayTeam,
     league: nearest?.name ?? '',
+    addresses: '',
   };
 }

@@ -1,8 +1,9 @@
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { StaffMatch } from '@touchline/contract/records/game';
-import { counted } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { useList } from '../data/staff-data.ts';
@@ -11,10 +12,10 @@ import { formParts } from '../form/form-parts.tsx';
 import type { gameFromRequestRules } from './game-from-request-rules.ts';
 
 /** The newest matches, as many as one page holds. */
-const NEWEST = { size: 100 };
+export const NEWEST_MATCHES = { size: 100 };
 const SIDES = [
-  { value: 'existing', label: 'Existing match' },
-  { value: 'new', label: 'New match' },
+  { value: 'existing', label: supportTexts.requests.existingMatch },
+  { value: 'new', label: supportTexts.requests.newMatch },
 ] as const;
 const { FormCombobox, FormSegments, FormText, useValues } = formParts<typeof gameFromRequestRules>();
 const CATEGORIES = optionsOf(SPORT_CATEGORY_NAMES);
@@ -32,8 +33,14 @@ export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): 
   return (
     <>
       <FormRow>
-        {mayChoose && mayAdd && <FormSegments name="addTo" label="Add to" options={SIDES} />}
-        {isNew ? <FormText name="match.title" label="Match title" /> : <MatchChoice category={category} />}
+        {mayChoose && mayAdd && (
+          <FormSegments name="addTo" label={supportTexts.requests.addTo} options={SIDES} />
+        )}
+        {isNew ? (
+          <FormText name="match.title" label={supportTexts.requests.matchTitle} />
+        ) : (
+          <MatchChoice category={category} />
+        )}
       </FormRow>
       {isNew && (
         <FormCombobox
@@ -49,7 +56,7 @@ export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): 
 }
 
 function MatchChoice({ category }: { category: string }): ReactNode {
-  const { data } = useList(listStaffMatches, NEWEST);
+  const { data } = useList(listStaffMatches, NEWEST_MATCHES);
   const { matchId, league } = useValues();
   // Matches are often named after their league.
   const nearness = ({ title, category: sport }: StaffMatch): number =>
@@ -59,8 +66,8 @@ function MatchChoice({ category }: { category: string }): ReactNode {
   return (
     <FormCombobox
       name="matchId"
-      label="Match"
-      placeholder="Choose a match"
+      label={labelTexts.match}
+      placeholder={supportTexts.requests.chooseMatch}
       hint={chosen && countsOf(chosen)}
       options={matches.map((match) => ({
         value: match._id,
@@ -72,5 +79,5 @@ function MatchChoice({ category }: { category: string }): ReactNode {
 }
 
 function countsOf({ gameCounts: { all, unfinished } }: StaffMatch): string {
-  return `${counted(all, 'game', 'games')}, ${unfinished} unfinished`;
+  return supportTexts.requests.gamesOf(all, unfinished);
 }

@@ -4,6 +4,7 @@ import { nearestLeague } from './nearest-league.ts';
 const leagues = [
   { name: 'Superliga Bursztynowa', abbreviation: 'SB', category: 'Volleyball' },
   { name: 'Superliga Norte', abbreviation: 'SN', category: 'Football' },
+  { name: 'Premier League', abbreviation: 'PL', category: 'Football' },
   { name: 'Nordsee-Liga', abbreviation: 'NSL', category: 'Football' },
 ];
 const nameOf = (written: string, category = 'Tennis') => nearestLeague(leagues, written, category)?.name;
@@ -12,6 +13,8 @@ it.each([
   ['superliga bursztyn', 'Superliga Bursztynowa'],
   ['  NORDSEE-LIGA ', 'Nordsee-Liga'],
   ['sn', 'Superliga Norte'],
+  ['Premer Leage', 'Premier League'],
+  ['prmeier', 'Premier League'],
 ])('finds what %j means', (written, league) => {
   expect(nameOf(written)).toBe(league);
 });

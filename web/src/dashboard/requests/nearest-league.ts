@@ -1,4 +1,4 @@
-import { sortKey } from '@touchline/contract/rules/search';
+import { isNear, sortKey } from '@touchline/contract/rules/search';
 
 interface NamedLeague {
   readonly name: string;
@@ -8,7 +8,7 @@ interface NamedLeague {
 
 /**
  * The league that a visitor most likely meant: one with the same name or abbreviation, else the one that shares most
- * words with the text, with those of the same sport first; null when none shares a word.
+ * words with the text, typos allowed, with those of the same sport first; null when none shares a word.
  */
 export function nearestLeague<L extends NamedLeague>(
   leagues: readonly L[],
@@ -33,8 +33,12 @@ function likenessOf({ name, abbreviation }: NamedLeague, wanted: string): number
   if (sortKey(name) === wanted || sortKey(abbreviation) === wanted) return SAME_NAME;
   const words = wordsOf(wanted);
   const names = wordsOf(sortKey(name));
-  const shared = words.filter((word) => names.some((one) => one.startsWith(word) || word.startsWith(one)));
+  const shared = words.filter((word) => names.some((one) => isSameWord(word, one)));
   return shared.length / Math.max(words.length, names.length, 1);
+}
+
+function isSameWord(written: string, word: string): boolean {
+  return word.startsWith(written) || written.startsWith(word) || isNear(written, word);
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -5,6 +5,8 @@ import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import { optionsOf } from '../../ui/combobox.tsx';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
@@ -29,7 +31,8 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
       submit={dialogTexts.request.submit}
       context={
         <>
-          Asked for by {username}, <DayAndTime of={createdAt} />
+          {supportTexts.requests.askedForBy(username)}
+          <DayAndTime of={createdAt} />
         </>
       }
       call={updateRequest}
@@ -40,7 +43,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
       draft={`request:${_id}`}
       onClose={onClose}
     >
-      <FormSegments name="status" label="Status" options={optionsOf(REQUEST_STATUSES)} />
+      <FormSegments name="status" label={labelTexts.status} options={optionsOf(REQUEST_STATUSES)} />
       <FormRow>
         <FormText name="homeTeam" label={labels.homeTeam} />
         <FormText name="awayTeam" label={labels.awayTeam} />
@@ -51,7 +54,7 @@ export function RequestForm({ request, onClose }: RequestFormProps) {
       </FormRow>
       <FormRow>
         <FormText name="username" label={labels.username} />
-        <FormText name="email" label="Email" type="email" />
+        <FormText name="email" label={labelTexts.email} type="email" />
       </FormRow>
     </RecordDialog>
   );

@@ -15,8 +15,18 @@ const TONES: Record<RequestStatus, BadgeTone> = {
 };
 
 /** The status of a request as a badge. */
-export function RequestBadge({ status }: { status: RequestStatus }) {
-  return <Badge tone={TONES[status]}>{status}</Badge>;
+export function RequestBadge({
+  status,
+  size = 'regular',
+}: {
+  status: RequestStatus;
+  size?: 'regular' | 'row';
+}) {
+  return (
+    <Badge tone={TONES[status]} size={size}>
+      {status}
+    </Badge>
+  );
 }
 
 /** The status of a request, with a menu that changes it; the answer shows at once, the list is fetched again later. */

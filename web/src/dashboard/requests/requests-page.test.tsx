@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type StaffGame, staffGameExample } from '@touchline/contract/records/game';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { expect, it } from 'vitest';
 import {
@@ -38,11 +39,19 @@ const staff = testUser([
   'matches:view',
   'matches:create',
   'games:create',
+  'games:update',
+  'games:view',
 ]);
 const match = { ...testHead({ title: 'Round 12' }), gameCounts: { all: 6, unfinished: 4 } };
 
+const created: StubAnswer = { status: 201, body: { message: 'Saved', game: staffGameExample } };
+
 /** A server with these requests; `answer` is the response to every change. */
-function open(requests: StaffRequest[], answer: StubAnswer = { body: { message: 'Saved' } }) {
+function open(
+  requests: StaffRequest[],
+  answer: StubAnswer = { body: { message: 'Saved' } },
+  { matches = [match], games = [] }: { matches?: object[]; games?: StaffGame[] } = {},
+) {
   renderDashboard(<RequestsPage />, {
     user: staff,
     path: '/dashboard/matches/request',
@@ -50,7 +59,8 @@ function open(requests: StaffRequest[], answer: StubAnswer = { body: { message: 
       if (method !== 'GET') return answer;
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname === '/api/leagues') return { body: { leagues: [testLeague()] } };
-      if (pathname === '/api/matches') return { body: { matches: [match], page: 1, size: 100, total: 1 } };
+      if (pathname === '/api/matches') return { body: { matches, page: 1, size: 100, total: 1 } };
+      if (pathname === '/api/games') return { body: { games, page: 1, size: 100, total: games.length } };
       return { body: { requests: [...requests], page: 1, size: 25, total: requests.length } };
     },
   });
@@ -90,7 +100,7 @@ it('checks and sends only changed fields: a short name that a visitor sent block
 });
 
 it('makes a game of a request in a match that exists, prefilled with the nearest league', async () => {
-  open([request(1, 'Harbour')]);
+  open([request(1, 'Harbour')], created);
   await choose('Harbour', 'Create game');
   const dialog = await screen.findByRole('dialog', { name: 'Create Game from Request' });
   expect(within(dialog).getByText('The request becomes Approved')).toBeTruthy();
@@ -116,7 +126,7 @@ it('makes a game of a request in a match that exists, prefilled with the nearest
 });
 
 it('makes the match along with the game', async () => {
-  open([request(1, 'Harbour')]);
+  open([request(1, 'Harbour')], created);
   await choose('Harbour', 'Create game');
   await screen.findByRole('dialog', { name: 'Create Game from Request' });
   fireEvent.click(screen.getByRole('radio', { name: 'New match' }));
@@ -134,6 +144,35 @@ it('makes the match along with the game', async () => {
     }),
   );
   expect(sent('POST')?.body).not.toHaveProperty('matchId');
+});
+
+it('finds the league behind a typo and its match, and adds the streams with the game', async () => {
+  open([request(1, 'Harbour', { league: 'Costal Leage' })], created, {
+    matches: [match, { ...match, _id: testId(9), title: 'Coastal League, round 13' }],
+  });
+  await choose('Harbour', 'Create game');
+  expect(await screen.findByText('Closest to “Costal Leage”')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Match').value).toBe('Coastal League, round 13');
+  type('Location', 'Quay Park');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-05-01' } });
+  fireEvent.change(screen.getByLabelText(/Stream addresses/), {
+    target: { value: 'https://a.example/one.m3u8' },
+  });
+  await press('Create game');
+  await waitFor(() => expect(sent('PUT')?.body).toMatchObject({ streamUrls: [{ title: 'Stream 1' }] }));
+  expect(sent('POST')?.body).toMatchObject({ matchId: testId(9), league: 'Coastal League' });
+  expect(sent('POST')?.body).not.toHaveProperty('addresses');
+});
+
+it('links to the game that these teams already have on that day', async () => {
+  const there = { ...staffGameExample, homeTeam: 'Millbrook', awayTeam: 'harbour', date: '2099-05-01' };
+  open([request(1, 'Harbour')], created, { games: [there] });
+  await choose('Harbour', 'Create game');
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '1 may 2099' } });
+  const link = await screen.findByRole('link', { name: new RegExp(there.title) });
+  expect(link.getAttribute('href')).toBe(`/dashboard/matches/${there.matchId}`);
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2 may 2099' } });
+  await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(there.title) })).toBeNull());
 });
 
 it('announces requests that come in, and changes the others in place', async () => {

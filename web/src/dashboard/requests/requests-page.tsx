@@ -3,7 +3,9 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import { REQUEST_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { requests } from '@touchline/contract/resources/requests';
-import { counted } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { supportTexts } from '@touchline/contract/texts/support';
 import { useState } from 'react';
 import CirclePlus from '~icons/lucide/circle-plus';
 import { optionsOf } from '../../ui/combobox.tsx';
@@ -18,24 +20,27 @@ import { RequestForm } from './request-form.tsx';
 import { requestColumns } from './requests-columns.tsx';
 
 const FILTERS: readonly ListFilter<typeof requests.list>[] = [
-  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(REQUEST_STATUSES), isMany: true },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: labelTexts.status,
+    options: optionsOf(REQUEST_STATUSES),
+    isMany: true,
+  },
   {
     kind: 'choice',
     name: 'category',
-    label: 'Category',
+    label: labelTexts.category,
     options: optionsOf(SPORT_CATEGORY_NAMES),
     isMany: true,
   },
-  { kind: 'days', label: 'Days' },
+  { kind: 'days', label: labelTexts.days },
 ];
 const BULK: BulkOf<typeof requests.bulk> = {
   call: requests.bulk,
   actions: [
-    { label: 'Set status', action: 'status', choices: optionsOf(REQUEST_STATUSES) },
-    bulkDelete({
-      title: 'Delete Match Requests',
-      text: (rows) => `${counted(rows, 'request is', 'requests are')} deleted.`,
-    }),
+    { label: actionTexts.setStatus, action: 'status', choices: optionsOf(REQUEST_STATUSES) },
+    bulkDelete(supportTexts.requests.deleteMany),
   ],
 };
 
@@ -46,15 +51,15 @@ export default function RequestsPage() {
   return (
     <ListPage
       call={requests.list}
-      title="Requests"
-      items="Requests"
+      title={labelTexts.requests}
+      items={labelTexts.requests}
       columns={requestColumns}
       filters={FILTERS}
       rowName={({ team }) => team}
       actions={(request, { edit, remove }) => [
         [
           {
-            label: 'Create game',
+            label: supportTexts.requests.createGame,
             icon: <CirclePlus size={16} />,
             disabledReason: missing,
             onSelect: () => setTaken(request),
@@ -71,9 +76,9 @@ export default function RequestsPage() {
       }}
       remove={{
         call: requests.delete,
-        entity: 'Match Request',
-        label: 'Delete request',
-        loss: ({ team }) => `The request for ${team} is deleted.`,
+        entity: supportTexts.requests.entity,
+        label: supportTexts.requests.delete,
+        loss: ({ team }) => supportTexts.requests.loss(team),
       }}
       restore={requests.restore}
     >

@@ -1,21 +1,29 @@
 import { updatePermissions } from '@touchline/contract/calls/users';
-import { type PermissionKey, permissionLabel, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
+import { permissionsForm } from '@touchline/contract/forms/users';
+import {
+  type Actor,
+  type PermissionKey,
+  permissionLabel,
+  SUPER_ADMIN_ROLE,
+} from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
-import { counted } from '@touchline/contract/rules/formats';
 import { sortKey } from '@touchline/contract/rules/search';
 import { usualPermissions, visibleGroups } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { type ReactNode, useCallback, useState } from 'react';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import Search from '~icons/lucide/search';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { useMissing } from '../data/session.ts';
 import { DiscardConfirm } from '../form/discard-confirm.tsx';
-import { FormContext } from '../form/form-context.tsx';
 import { FormNotes, Note } from '../form/form-notes.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { personOf, useActor } from '../users/people.ts';
 import { AssignPermissionsFooter } from './assign-permissions-footer.tsx';
 import { changedKeys, filterGroups, inOrder, usePermissionChoice } from './permission-choice.ts';
@@ -24,24 +32,70 @@ import { useRoles } from './use-roles.ts';
 
 const texts = dialogTexts.assignPermissions;
 
-/** 'Assign Permissions': all changes are visible, and saved in one call. */
-export function AssignPermissions({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
+interface AssignPermissionsProps {
+  readonly user: UserView;
+  /** The permission at which the dialog starts. */
+  readonly startAt?: PermissionKey | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Assign Permissions': the permissions of a user. */
+export function AssignPermissions({ user, startAt, onClose }: AssignPermissionsProps): ReactNode {
+  const record = useRecordForm({
+    call: updatePermissions,
+    rules: permissionsForm,
+    params: { id: user._id },
+    record: user,
+    valuesOf: ({ permissions = [] }) => ({ newPermissions: [...permissions] }),
+    draft: false,
+  });
+  const isReadOnly = user.role === SUPER_ADMIN_ROLE;
+  return (
+    <EditPermissions
+      title={texts.title}
+      context={`${user.username}, ${user.role}`}
+      record={record}
+      target={personOf(user)}
+      missing={useMissing(updatePermissions)}
+      isReadOnly={isReadOnly}
+      word="held"
+      note={isReadOnly ? dashboardTexts.users.everyPermission : null}
+      startAt={startAt}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditPermissionsProps {
+  readonly title: string;
+  readonly context: string;
+  readonly record: RecordForm<typeof permissionsForm>;
+  /** The user or role that gets the permissions. */
+  readonly target: Actor;
+  /** The reason why the signed-in user may not save; null when this is possible. */
+  readonly missing: string | null;
+  readonly isReadOnly: boolean;
+  /** The name of the ticked permissions. */
+  readonly word: 'held' | 'usual';
+  /** A calm sentence above the permissions. */
+  readonly note: string | null;
+  readonly startAt?: PermissionKey | undefined;
+  readonly onClose: () => void;
+}
+
+/** A choice of permissions by group: all changes are visible, and saved in one call. */
+export function EditPermissions(props: EditPermissionsProps): ReactNode {
+  const { title, context, record, target, missing, isReadOnly, word, note, startAt, onClose } = props;
   const actor = useActor();
   const isPhone = usePhone();
   const [text, setText] = useState('');
   const [showsChanges, setShowsChanges] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  const isReadOnly = user.role === SUPER_ADMIN_ROLE;
-  const record = useRecordForm({
-    call: updatePermissions,
-    rules: updatePermissions.body,
-    params: { id: user._id },
-    record: user,
-    valuesOf: ({ permissions = [] }) => ({ newPermissions: [...permissions] }),
-    draft: false,
-  });
-  const { form, base, conflict, isSaving } = record;
+  const { form, base, isSaving, words } = record;
+  useEffect(() => {
+    words.set('newPermissions', { label: labelTexts.permissions, format: labelsOf });
+  }, [words]);
   const update = useCallback(
     (change: (held: readonly PermissionKey[]) => PermissionKey[]) =>
       form.setValue('newPermissions', inOrder(change(form.getValues('newPermissions')))),
@@ -71,75 +125,75 @@ export function AssignPermissions({ user, onClose }: { user: UserView; onClose: 
       type="search"
       size="dashboard"
       icon={<Search size={16} />}
-      aria-label="Find a permission"
-      placeholder="Find a permission"
+      aria-label={peopleTexts.permissions.find}
+      placeholder={peopleTexts.permissions.find}
       value={text}
       onChange={({ target }) => setText(target.value)}
     />
   );
   return (
-    <FormContext value={conflictWords(conflict?.theirs.newPermissions ?? null, choice.held)}>
-      <Dialog
-        title={texts.title}
-        context={`${user.username}, ${user.role}`}
-        aside={!isPhone && <span className="w-60">{search}</span>}
-        width="wide"
-        isFlush={!isPhone}
-        onClose={close}
-        footer={
-          <AssignPermissionsFooter
-            record={record}
-            held={choice.held.size}
-            changes={changed.length}
-            isReadOnly={isReadOnly}
-            showsChanges={showsChanges}
-            onShowChanges={setShowsChanges}
-            onReset={() => {
-              setShowsChanges(false);
-              setLeftOut(0);
-              update(() => [...choice.before]);
-            }}
-            onSave={() => void closeIf(record.save())}
-            onOverwrite={() => void closeIf(record.overwrite())}
-            onClose={close}
-          />
-        }
-      >
-        <div className="flex flex-col gap-3 md:px-6 md:pt-4 md:empty:hidden">
-          {isReadOnly && <Note tone="calm">{dashboardTexts.users.everyPermission}</Note>}
-          {leftOut > 0 && <Note tone="wait">{dashboardTexts.users.leftOut(leftOut)}</Note>}
-          {(conflict !== null || record.alert !== null) && <FormNotes record={record} />}
-          {isPhone && search}
-        </div>
-        {groups.length === 0 ? (
-          <p className="p-6 text-[14px] leading-5">{dashboardTexts.lists.empty('Permissions')}</p>
-        ) : (
-          <Groups
-            groups={groups}
-            choice={choice}
-            isFiltered={wanted !== '' || showsChanges}
-            aside={
-              !isReadOnly && (
-                <StartFrom
-                  isDisabled={isSaving}
-                  onChoose={(usual) => {
-                    const before = personOf({ ...user, permissions: [...choice.before] });
-                    const { newPermissions, leftOut: rest } = usualPermissions(actor, before, usual);
-                    update(() => newPermissions);
-                    setLeftOut(rest);
-                  }}
-                />
-              )
-            }
-          />
-        )}
-        {isLeaving && (
-          <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
-            {counted(changed.length, 'change is lost.', 'changes are lost.')}
-          </DiscardConfirm>
-        )}
-      </Dialog>
-    </FormContext>
+    <Dialog
+      title={title}
+      context={context}
+      aside={!isPhone && <span className="w-60">{search}</span>}
+      width="wide"
+      isFlush={!isPhone}
+      onClose={close}
+      footer={
+        <AssignPermissionsFooter
+          record={record}
+          held={choice.held.size}
+          word={word}
+          changes={changed.length}
+          isReadOnly={isReadOnly}
+          missing={missing}
+          showsChanges={showsChanges}
+          onShowChanges={setShowsChanges}
+          onReset={() => {
+            setShowsChanges(false);
+            setLeftOut(0);
+            update(() => [...choice.before]);
+          }}
+          onSave={() => void closeIf(record.save())}
+          onClose={close}
+        />
+      }
+    >
+      <div className="flex flex-col gap-3 md:px-6 md:pt-4 md:empty:hidden">
+        {note && <Note tone="calm">{note}</Note>}
+        {leftOut > 0 && <Note tone="wait">{dashboardTexts.users.leftOut(leftOut)}</Note>}
+        <FormNotes record={record} />
+        {isPhone && search}
+      </div>
+      {groups.length === 0 ? (
+        <p className="p-6 text-[14px] leading-5">{dashboardTexts.lists.empty(labelTexts.permissions)}</p>
+      ) : (
+        <Groups
+          groups={groups}
+          choice={choice}
+          isFiltered={wanted !== '' || showsChanges}
+          startAt={startAt}
+          aside={
+            !isReadOnly && (
+              <StartFrom
+                isDisabled={isSaving}
+                onChoose={(usual) => {
+                  const before = { ...target, permissions: [...choice.before] };
+                  const { newPermissions, leftOut: rest } = usualPermissions(actor, before, usual);
+                  update(() => newPermissions);
+                  setLeftOut(rest);
+                }}
+              />
+            )
+          }
+        />
+      )}
+      {isLeaving && (
+        <DiscardConfirm onDiscard={onClose} onClose={() => setLeaving(false)}>
+          {peopleTexts.permissions.changesLost(changed.length)}
+        </DiscardConfirm>
+      )}
+    </Dialog>
   );
 }
 
@@ -151,7 +205,7 @@ function StartFrom(props: {
   const roles = useRoles()?.filter(({ permissions }) => permissions !== undefined) ?? [];
   if (roles.length === 0) return null;
   return (
-    <Field label="Start from">
+    <Field label={peopleTexts.permissions.startFrom}>
       {(control) => (
         <Select
           {...control}
@@ -163,10 +217,10 @@ function StartFrom(props: {
             if (usual) props.onChoose(usual);
           }}
         >
-          <option value="">Choose a role</option>
+          <option value="">{peopleTexts.permissions.chooseRole}</option>
           {roles.map(({ role }) => (
             <option key={role} value={role}>
-              Usual for {role}
+              {peopleTexts.permissions.usualFor(role)}
             </option>
           ))}
         </Select>
@@ -175,24 +229,5 @@ function StartFrom(props: {
   );
 }
 
-/** A conflict, key by key: the version saved by another user, and the keys ticked here. */
-function conflictWords(theirs: readonly PermissionKey[] | null, held: ReadonlySet<PermissionKey>) {
-  const differing = theirs
-    ? [...new Set([...theirs, ...held])].filter((key) => theirs.includes(key) !== held.has(key))
-    : [];
-  return {
-    disabledReason: null,
-    conflicts: differing.map((key) => ({
-      name: key,
-      theirs: theirs?.includes(key),
-      yours: held.has(key),
-      isBoth: false,
-    })),
-    words: new Map(
-      differing.map((key) => [
-        key as string,
-        { label: permissionLabel(key), format: (isHeld: unknown) => (isHeld ? 'Held' : 'Not held') },
-      ]),
-    ),
-  };
-}
+const labelsOf = (keys: unknown): string =>
+  (keys as readonly PermissionKey[]).map((key) => permissionLabel(key)).join(', ');

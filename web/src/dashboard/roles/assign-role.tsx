@@ -2,7 +2,6 @@ import { assignRole, updatePermissions } from '@touchline/contract/calls/users';
 import { PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import type { RoleView } from '@touchline/contract/records/roles';
 import type { UserView } from '@touchline/contract/records/users';
-import { counted } from '@touchline/contract/rules/formats';
 import {
   assignableRoles,
   mayAssignRole,
@@ -12,6 +11,8 @@ import {
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { showToast } from '../../lib/toasts.ts';
@@ -55,11 +56,16 @@ export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
       title={dialogTexts.assignRole.title}
       submit={dialogTexts.assignRole.submit}
       width="question"
-      {...(user && { context: `${user.username}, now ${user.role}` })}
+      {...(user && { context: peopleTexts.assignment.now(user.username, user.role) })}
       call={assignRole}
       rules={rules}
       values={{ userId: user?._id ?? '' }}
-      valuesOf={({ _id, role }: UserView) => ({ userId: _id, role, appliesUsual: false })}
+      // A role that another user has assigned meanwhile is a choice; the one that was shown is none.
+      valuesOf={({ _id, role }: UserView) => ({
+        userId: _id,
+        role: role === personAt(_id)?.role ? '' : role,
+        appliesUsual: false,
+      })}
       paramsOf={({ userId }) => ({ id: userId })}
       bodyOf={({ userId, role }) => ({ role, version: personAt(userId)?.version })}
       draft={false}
@@ -72,8 +78,8 @@ export function AssignRole({ user, onClose }: AssignRoleProps): ReactNode {
       {user === null && (
         <FormSelect
           name="userId"
-          label="User"
-          placeholder="Choose a user"
+          label={labelTexts.user}
+          placeholder={peopleTexts.assignment.chooseUser}
           options={(people ?? [])
             .filter((one) => mayAssignRole(actor, personOf(one)))
             .map((one) => ({ value: one._id, label: `${one.username} (${one.role})` }))}
@@ -91,25 +97,26 @@ interface RoleChoiceProps {
 
 function RoleChoice({ roles, personAt }: RoleChoiceProps): ReactNode {
   const person = personAt(useValues().userId);
-  const { field, error } = useFormField('role', 'Role');
+  const { field, error } = useFormField('role', labelTexts.role);
   const chosen = roles.find(({ role }) => role === field.value && role !== person?.role);
   return (
     <>
       <ChoiceList
-        label="Role"
+        label={labelTexts.role}
         value={field.value}
         error={error}
         choices={roles.map(({ role, permissions }) => ({
           value: role,
           label: role,
-          detail: permissions && `Usually ${countText(permissions.length)}`,
+          detail: permissions && peopleTexts.assignment.usually(permissions.length),
           disabledReason: role === person?.role ? errorTexts.roleAlreadyAssigned(role) : null,
         }))}
         onChange={field.onChange}
       />
       <p className="type-caption text-text-2">
-        A role grants nothing by itself.
-        {person?.permissions && ` ${person.username} keeps all ${countText(person.permissions.length)}.`}
+        {peopleTexts.assignment.grantsNothing}
+        {person?.permissions &&
+          ` ${peopleTexts.assignment.keepsAll(person.username, person.permissions.length)}`}
       </p>
       {person && chosen && <UsualPermissions person={person} role={chosen} />}
     </>
@@ -140,11 +147,9 @@ function UsualPermissions({ person, role }: { person: UserView; role: RoleView }
       />
       <p className="pl-[28px] type-caption text-text-2">
         {reason ??
-          `${held.length} now, ${after.length} then: adds ${adds || 'none'}, takes away ${takes || 'none'}.`}
+          peopleTexts.assignment.difference({ before: held.length, after: after.length, adds, takes })}
         {reason === null && next && next.leftOut > 0 && ` ${texts.willBeLeftOut(next.leftOut)}`}
       </p>
     </div>
   );
 }
-
-const countText = (count: number): string => counted(count, 'permission', 'permissions');

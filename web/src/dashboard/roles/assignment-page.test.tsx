@@ -150,30 +150,32 @@ it('skips the own record, and is closed for users of the own role', async () => 
   expect((await rowButton('Assign role: robin.hale')).title).toBe('You cannot change your own role.');
 });
 
-it('shows a conflict key by key; Reload takes theirs, Overwrite saves with the version that it has seen', async () => {
+it('joins with what another user has granted meanwhile, saves both and says so', async () => {
   const stale = {
     message: 'This record was changed by someone else.',
     code: 'STALE',
     requestId: 'r',
     current: { ...jonas, permissions: ['games:view', 'faqs:view', 'leagues:view'], version: 4 },
+    changedBy: { _id: testId(9), username: 'ana.ribeiro' },
   };
-  open({ write: () => ({ status: 409, body: stale }) });
-  const dialog = await openPermissions('jonas.weber');
+  let isStale = true;
+  open({
+    write: () => {
+      const answer = isStale ? { status: 409, body: stale } : { body: { message: 'Saved', user: jonas } };
+      isStale = false;
+      return answer;
+    },
+  });
+  await openPermissions('jonas.weber');
   fireEvent.click(box('games:delete'));
   await press('Save 1 change');
-  expect(await dialog.findByText('This record was changed by someone else.')).toBeTruthy();
-  expect(dialog.getByText('View leagues', { selector: 'th' })).toBeTruthy();
-  expect(dialog.getByText('Delete games', { selector: 'th' })).toBeTruthy();
-  await press('Overwrite');
   await waitFor(() => expect(writes()).toHaveLength(2));
-  expect(writes()[1]?.body).toEqual({
-    newPermissions: ['games:view', 'games:delete', 'faqs:view'],
-    version: 4,
-  });
-  await press('Reload');
-  await waitFor(() => expect(box('leagues:view').checked).toBe(true));
-  expect(box('games:delete').checked).toBe(false);
-  expect(dialog.getByText('0 changes')).toBeTruthy();
+  const { newPermissions } = (writes()[1]?.body ?? {}) as { newPermissions?: string[] };
+  expect(newPermissions?.toSorted()).toEqual(
+    ['games:view', 'faqs:view', 'leagues:view', 'games:delete'].toSorted(),
+  );
+  expect(writes()[1]?.body).toMatchObject({ version: 4 });
+  expect(await screen.findByText(/ana\.ribeiro changed Permissions: View leagues meanwhile/)).toBeTruthy();
 });
 
 it('starts from what is usual for a role, and says what the actor cannot grant', async () => {

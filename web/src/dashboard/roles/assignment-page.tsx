@@ -1,10 +1,10 @@
 import { assignRole, listUsers } from '@touchline/contract/calls/users';
-import { SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
-import { mayAssignRole } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
-import { errorTexts } from '@touchline/contract/texts/errors';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { nounTexts } from '@touchline/contract/texts/nouns';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import Key from '~icons/lucide/key';
 import UserCog from '~icons/lucide/user-cog';
@@ -12,11 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AddButton } from '../add-button.tsx';
-import { useMissing } from '../data/session.ts';
+import { useSession } from '../data/session.ts';
 import type { ListColumn } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { useAddressFlag } from '../use-address-flag.ts';
-import { personOf, useActor } from '../users/people.ts';
+import { personOf } from '../users/people.ts';
+import { roleReason } from '../users/user-actions.tsx';
 import { personColumns } from '../users/users-columns.tsx';
 import { AssignRole } from './assign-role.tsx';
 import { PermissionsDialog, usePermissionsLine } from './permissions-dialog.tsx';
@@ -48,14 +49,14 @@ const columns: readonly ListColumn<typeof listUsers>[] = [
   ...personColumns,
   {
     id: 'permissions',
-    header: 'Permissions',
+    header: labelTexts.permissions,
     align: 'end',
     phone: 'line',
     cell: ({ permissions }) =>
       permissions && (
         <>
           {permissions.length}
-          <span className="md:hidden"> permissions</span>
+          <span className="md:hidden"> {nounTexts.permissions(permissions.length)}</span>
         </>
       ),
   },
@@ -65,7 +66,7 @@ const columnsWithButtons: readonly ListColumn<typeof listUsers>[] = [
   ...columns,
   {
     id: 'assign',
-    header: 'Assign',
+    header: peopleTexts.assignment.assign,
     align: 'end',
     cell: (user) => <AssignButtons user={user} />,
   },
@@ -73,24 +74,17 @@ const columnsWithButtons: readonly ListColumn<typeof listUsers>[] = [
 
 /** Every user with role and number of permissions: tab Assignment. */
 export default function AssignmentPage() {
-  const actor = useActor();
+  const own = useSession((state) => state.user);
   const roles = useRoleOptions();
   const isPhone = usePhone();
-  const missing = useMissing(assignRole);
   const permissionsLine = usePermissionsLine();
   const [isChoosing, choose, stopChoosing] = useAddressFlag('assign');
   const [user, setUser] = useState<UserView | null>(null);
-  const roleReason = (target: UserView): string | null => {
-    if (missing || mayAssignRole(actor, personOf(target))) return missing;
-    return target.role === SUPER_ADMIN_ROLE && target._id !== actor._id
-      ? errorTexts.superAdminOnly
-      : errorTexts.selfRole;
-  };
   const linesOf = (target: UserView): MenuLine[] => [
     {
       label: dialogTexts.assignRole.submit,
       icon: <UserCog size={16} />,
-      disabledReason: roleReason(target),
+      disabledReason: own && roleReason(own, personOf(target)),
       onSelect: () => setUser(target),
     },
     {
@@ -109,10 +103,10 @@ export default function AssignmentPage() {
             {dialogTexts.assignRole.submit}
           </AddButton>
         }
-        items="Users"
+        items={labelTexts.users}
         emptyTitle={dashboardTexts.lists.noUsers}
         columns={isPhone ? columns : columnsWithButtons}
-        filters={[{ kind: 'choice', name: 'role', label: 'Role', options: roles, isMany: true }]}
+        filters={[{ kind: 'choice', name: 'role', label: labelTexts.role, options: roles, isMany: true }]}
         rowName={({ username }) => username}
         // Where there is room, each action is a button of the row.
         {...(isPhone && { actions: (target: UserView) => [linesOf(target)] })}

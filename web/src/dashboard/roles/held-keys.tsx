@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -21,10 +22,10 @@ export function holdingOf(
 
 /** The text after the permission: 'Edit games: held, not usual'. */
 export const HOLDING_WORDS: Readonly<Record<Holding, string>> = {
-  held: 'held',
-  none: 'not held',
-  extra: 'held, not usual',
-  missing: 'not held, though usual',
+  held: peopleTexts.matrix.held,
+  none: peopleTexts.matrix.notHeld,
+  extra: peopleTexts.matrix.extra,
+  missing: peopleTexts.matrix.missing,
 };
 
 /** The mark of a holding, 20 px square. */
@@ -51,11 +52,11 @@ export function HoldingMark({ holding }: { holding: Holding }): ReactNode {
 /** The legend of the marks. */
 export function HoldingLegend({ isUsualKnown }: { isUsualKnown: boolean }): ReactNode {
   const marks: [Holding, string][] = [
-    ['held', 'Held'],
+    ['held', peopleTexts.matrix.legend.held],
     ...(isUsualKnown
       ? ([
-          ['extra', 'Held, not usual for the role'],
-          ['missing', 'Usual for the role, not held'],
+          ['extra', peopleTexts.matrix.legend.extra],
+          ['missing', peopleTexts.matrix.legend.missing],
         ] as [Holding, string][])
       : []),
   ];

@@ -1,5 +1,6 @@
 import { PERMISSION_GROUPS, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { UserPermissions } from '@touchline/contract/records/users';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -47,7 +48,7 @@ export function MatrixGrid({ users, chosen, usualOf, lineOf }: MatrixProps): Rea
               rowSpan={2}
               className={`${CORNER} text-left align-bottom type-caption font-normal text-text-3`}
             >
-              Username
+              {labelTexts.username}
             </th>
             {GROUPS.map(({ title, keys }) => (
               <th
@@ -141,7 +142,7 @@ function MatrixRow({ user, isFirst, chosen, usual, line, lineBefore }: RowProps)
               aria-label={`${user.username}, ${name}`}
               aria-disabled={line.disabledReason !== null || undefined}
               title={line.disabledReason === null ? name : `${name}. ${line.disabledReason}`}
-              onClick={line.disabledReason === null ? line.onSelect : undefined}
+              onClick={line.disabledReason === null ? () => line.openAt(key) : undefined}
               className="flex h-9 w-8 items-center justify-center aria-disabled:cursor-not-allowed"
             >
               <HoldingMark holding={holding} />

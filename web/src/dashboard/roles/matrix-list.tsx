@@ -1,12 +1,14 @@
 import { PERMISSION_GROUPS, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
 import type { UserPermissions } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import type { ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Key from '~icons/lucide/key';
 import { Button } from '../../ui/button.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
 import { HOLDING_WORDS, HoldingMark, holdingOf } from './held-keys.tsx';
+import type { PermissionsLine } from './permissions-dialog.tsx';
 
 export interface MatrixProps {
   readonly users: readonly UserPermissions[];
@@ -15,13 +17,13 @@ export interface MatrixProps {
   /** The usual permissions of a role, by its slug; undefined when the user may not see them. */
   readonly usualOf: (role: string) => readonly PermissionKey[] | undefined;
   /** Opens the user's permissions, or has the reason why that is disabled. */
-  readonly lineOf: (user: UserPermissions) => { disabledReason: string | null; onSelect: () => void };
+  readonly lineOf: (user: UserPermissions) => PermissionsLine;
 }
 
 /** On a phone: the users as a list; each expands to the held and differing permissions, by group. */
 export function MatrixList({ users, usualOf, lineOf }: MatrixProps): ReactNode {
   return (
-    <ul aria-label="Permissions of users">
+    <ul aria-label={peopleTexts.matrix.list}>
       {users.map((user) => {
         const usual = usualOf(user.role);
         const { disabledReason, onSelect } = lineOf(user);

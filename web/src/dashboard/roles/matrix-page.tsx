@@ -1,6 +1,7 @@
 import { listPermissions } from '@touchline/contract/calls/users';
 import { isPermissionKey, PERMISSION_KEYS, permissionLabel } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { usePhone } from '../../ui/use-media.ts';
 import type { ListColumn } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -13,7 +14,7 @@ import { useRoleOptions, useRoles } from './use-roles.ts';
 const KEY_OPTIONS = PERMISSION_KEYS.map((key) => ({ value: key, label: permissionLabel(key) }));
 /** The sort options of the list on a phone. */
 const columns: readonly ListColumn<typeof listPermissions>[] = [
-  { id: 'username', header: 'Username', sort: 'username', cell: ({ username }) => username },
+  { id: 'username', header: labelTexts.username, sort: 'username', cell: ({ username }) => username },
 ];
 
 /** Every user with every permission, and the differences from the usual ones of the role: tab Matrix. */
@@ -29,12 +30,12 @@ export default function MatrixPage() {
     <ListPage
       call={listPermissions}
       title={dashboardTexts.navigation.roles}
-      items="Users"
+      items={labelTexts.users}
       emptyTitle={dashboardTexts.lists.noUsers}
       columns={columns}
       filters={[
-        { kind: 'choice', name: 'role', label: 'Role', options: roleOptions, isMany: true },
-        { kind: 'choice', name: 'key', label: 'Permission', options: KEY_OPTIONS },
+        { kind: 'choice', name: 'role', label: labelTexts.role, options: roleOptions, isMany: true },
+        { kind: 'choice', name: 'key', label: labelTexts.permission, options: KEY_OPTIONS },
       ]}
       rowName={({ username }) => username}
       body={(users, { filters }) => (

@@ -1,4 +1,6 @@
 import { type PermissionGroup, type PermissionKey, permissionLabel } from '@touchline/contract/permissions';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,10 +10,12 @@ import type { PermissionChoice } from './permission-choice.ts';
 interface GroupProps {
   readonly group: PermissionGroup;
   readonly choice: PermissionChoice;
+  /** The permission that is marked, because the dialog was opened for it. */
+  readonly startAt?: PermissionKey | undefined;
 }
 
 /** The items of a group, each with its keys and a button that ticks or clears all of them. */
-export function GroupItems({ group, choice }: GroupProps): ReactNode {
+export function GroupItems({ group, choice, startAt }: GroupProps): ReactNode {
   return group.items.map(({ subTitle, permissions }) => {
     const keys = permissions.map(({ key }) => key);
     const canChange = keys.some((key) => choice.reasonOf(key) === null);
@@ -28,19 +32,19 @@ export function GroupItems({ group, choice }: GroupProps): ReactNode {
                 size="row"
                 variant="quiet"
                 className="max-md:!min-h-10"
-                aria-label={`Select all of ${subTitle}`}
+                aria-label={peopleTexts.permissions.selectAllOf(subTitle)}
                 onClick={() => choice.set(keys, true)}
               >
-                Select all
+                {actionTexts.selectAll}
               </Button>
               <Button
                 size="row"
                 variant="quiet"
                 className="max-md:!min-h-10"
-                aria-label={`Clear ${subTitle}`}
+                aria-label={peopleTexts.permissions.clearOf(subTitle)}
                 onClick={() => choice.set(keys, false)}
               >
-                Clear
+                {actionTexts.clear}
               </Button>
             </>
           )}
@@ -53,6 +57,7 @@ export function GroupItems({ group, choice }: GroupProps): ReactNode {
               label={label}
               isHeld={choice.held.has(key)}
               isChanged={choice.held.has(key) !== choice.before.has(key)}
+              isMeant={key === startAt}
               reason={choice.reasonOf(key)}
               set={choice.set}
             />
@@ -68,12 +73,14 @@ interface KeyRowProps {
   readonly label: string;
   readonly isHeld: boolean;
   readonly isChanged: boolean;
+  readonly isMeant: boolean;
   readonly reason: string | null;
   readonly set: PermissionChoice['set'];
 }
 
 /** One key with its box; memoized, because a click changes one of seventy. */
-const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, set }: KeyRowProps): ReactNode {
+const KeyRow = memo(function KeyRow(props: KeyRowProps): ReactNode {
+  const { name, label, isHeld, isChanged, isMeant, reason, set } = props;
   const isBlocked = reason !== null;
   return (
     <label
@@ -82,10 +89,12 @@ const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, se
         'flex min-h-11 items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0 max-md:min-h-14',
         isBlocked ? 'cursor-not-allowed' : 'cursor-pointer',
         isChanged ? 'bg-pick-tint' : !isBlocked && 'hover:bg-hover',
+        isMeant && 'border-l-3 border-l-text',
       )}
     >
       <input
         type="checkbox"
+        data-key={name}
         className="check-box"
         checked={isHeld}
         disabled={isBlocked}
@@ -100,7 +109,7 @@ const KeyRow = memo(function KeyRow({ name, label, isHeld, isChanged, reason, se
       </span>
       {isChanged && (
         <Badge tone="neutral" size="row" className="text-text">
-          {isHeld ? 'Adds' : 'Takes away'}
+          {isHeld ? peopleTexts.permissions.adds : peopleTexts.permissions.takesAway}
         </Badge>
       )}
     </label>
@@ -115,7 +124,7 @@ export function GroupCount({ group, choice }: GroupProps): ReactNode {
     <span className="flex items-center gap-2.5 font-normal text-text-3">
       {isChanged && (
         <span className="size-1.5 rounded-full bg-pick">
-          <span className="visually-hidden">changed</span>
+          <span className="visually-hidden">{peopleTexts.permissions.changed}</span>
         </span>
       )}
       <span>

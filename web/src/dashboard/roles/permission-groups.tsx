@@ -1,4 +1,6 @@
-import type { PermissionGroup } from '@touchline/contract/permissions';
+import type { PermissionGroup, PermissionKey } from '@touchline/contract/permissions';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { clsx } from 'clsx';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -12,15 +14,24 @@ interface GroupsProps {
   readonly aside?: ReactNode;
   /** A search is active: every group with a match is open. */
   readonly isFiltered?: boolean;
+  /** The permission that is in view and has the focus at first. */
+  readonly startAt?: PermissionKey | undefined;
 }
 
 /** All groups in one column, with a list of their titles at the left. */
-export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): ReactNode {
+export function GroupsBesideTitles({ groups, choice, aside, startAt }: GroupsProps): ReactNode {
   const list = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   // The groups beyond the first screen render after it is painted.
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
+  useEffect(() => {
+    const box = isWhole && list.current?.querySelector<HTMLElement>(`[data-key="${startAt}"]`);
+    if (!box || !list.current) return;
+    const row = box.closest('label') ?? box;
+    list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2;
+    box.focus({ preventScroll: true });
+  }, [isWhole, startAt]);
   const sections = () => [...(list.current?.children ?? [])] as HTMLElement[];
   const follow = (): void => {
     const top = (list.current?.scrollTop ?? 0) + SECTION_GAP;
@@ -34,7 +45,7 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
   return (
     <div className="grid h-[min(644px,calc(100dvh-250px))] grid-cols-[236px_minmax(0,1fr)]">
       <div className="flex flex-col overflow-y-auto border-r border-line px-2.5 py-3">
-        <nav aria-label="Groups">
+        <nav aria-label={peopleTexts.permissions.groups}>
           {groups.map((group, index) => (
             <button
               key={group.title}
@@ -65,13 +76,13 @@ export function GroupsBesideTitles({ groups, choice, aside }: GroupsProps): Reac
         // Focusable, so that it scrolls by keyboard too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reachable by the keyboard
         tabIndex={0}
-        aria-label="Permissions"
+        aria-label={labelTexts.permissions}
         className="relative flex flex-col gap-5 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
       >
         {(isWhole ? groups : firstScreen(groups)).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="type-h3">{group.title}</h3>
-            <GroupItems group={group} choice={choice} />
+            <GroupItems group={group} choice={choice} startAt={startAt} />
           </section>
         ))}
       </section>

@@ -3,6 +3,8 @@ import type { PermissionKey } from '@touchline/contract/permissions';
 import { visibleGroups } from '@touchline/contract/rules/who-may';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { type ReactNode, useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formParts } from '../form/form-parts.tsx';
@@ -24,11 +26,7 @@ export function RoleForm({ onClose }: { onClose: () => void }): ReactNode {
       draft="role:new"
       onClose={onClose}
     >
-      <FormText
-        name="name"
-        label={formTexts.labels.roleName}
-        hint="It is fixed once the role is made: users carry it."
-      />
+      <FormText name="name" label={formTexts.labels.roleName} hint={peopleTexts.role.nameHint} />
       <UsualPermissions />
     </RecordDialog>
   );
@@ -45,16 +43,15 @@ function UsualPermissions(): ReactNode {
   );
   const choice = usePermissionChoice({ actor, held, before: NONE, update });
   return (
-    <section aria-label="Usual permissions">
+    <section aria-label={labelTexts.usualPermissions}>
       <h3 className="flex justify-between gap-3 type-label-sm text-text">
         <span>
-          Usual permissions <span className="ml-1 font-normal text-text-3">optional</span>
+          {labelTexts.usualPermissions}{' '}
+          <span className="ml-1 font-normal text-text-3">{peopleTexts.role.optional}</span>
         </span>
-        <span className="font-normal text-text-3">{held.length} chosen</span>
+        <span className="font-normal text-text-3">{peopleTexts.role.chosen(held.length)}</span>
       </h3>
-      <p className="mb-1 type-caption text-text-3">
-        A role grants nothing by itself: they can be applied when it is assigned.
-      </p>
+      <p className="mb-1 type-caption text-text-3">{peopleTexts.role.grantsNothing(0)}</p>
       <FoldedGroups groups={visibleGroups(actor)} choice={choice} />
     </section>
   );

@@ -1,5 +1,7 @@
 import type { listRoles } from '@touchline/contract/calls/roles';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { nounTexts } from '@touchline/contract/texts/nouns';
 import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
 import { RoleBadge } from '../users/user-cells.tsx';
@@ -8,16 +10,16 @@ import { RoleBadge } from '../users/user-cells.tsx';
 export const roleColumns: readonly ListColumn<typeof listRoles>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: labelTexts.name,
     sort: 'name',
     phone: 'title',
     grows: '10rem',
     cell: ({ name }) => name,
   },
-  { id: 'role', header: 'Role', phone: 'badge', cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: 'role', header: labelTexts.role, phone: 'badge', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     id: 'users',
-    header: 'Users',
+    header: labelTexts.users,
     align: 'end',
     phone: 'line',
     cell: ({ users }) => (
@@ -29,20 +31,20 @@ export const roleColumns: readonly ListColumn<typeof listRoles>[] = [
   },
   {
     id: 'permissions',
-    header: 'Usual permissions',
+    header: labelTexts.usualPermissions,
     align: 'end',
     phone: 'line',
     cell: ({ permissions }) =>
       permissions && (
         <>
           {permissions.length}
-          <span className="md:hidden"> usual permissions</span>
+          <span className="md:hidden"> {nounTexts.usualPermissions(permissions.length)}</span>
         </>
       ),
   },
   {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
     cell: ({ createdAt }) => <Day of={createdAt} />,
   },

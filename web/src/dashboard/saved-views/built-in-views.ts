@@ -1,5 +1,6 @@
 import type { DashboardPath } from '@touchline/contract/permissions';
 import { addDays } from '@touchline/contract/rules/calendar';
+import { savedViewTexts } from '@touchline/contract/texts/saved-views';
 
 /** A view that every user has, on screens that have its filters. */
 export interface BuiltInView {
@@ -10,11 +11,11 @@ export interface BuiltInView {
 
 /** The built-in views of a screen and its tab; `today` is a day in the site's zone, `YYYY-MM-DD`. */
 export function builtInViews(path: DashboardPath, tab: string | null, today: string): BuiltInView[] {
-  const noStreams = { id: 'no-streams', name: 'No streams yet', query: 'withoutStreams=true' };
-  const tonight = { id: 'tonight', name: 'Tonight', query: `from=${today}&to=${today}` };
+  const noStreams = { id: 'no-streams', name: savedViewTexts.noStreams, query: 'withoutStreams=true' };
+  const tonight = { id: 'tonight', name: savedViewTexts.tonight, query: `from=${today}&to=${today}` };
   const newOnes = {
     id: 'new-since-yesterday',
-    name: 'New since yesterday',
+    name: savedViewTexts.newSinceYesterday,
     query: `from=${addDays(today, -1)}&status=New&to=${today}`,
   };
   switch (path) {

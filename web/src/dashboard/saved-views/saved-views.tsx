@@ -2,6 +2,7 @@ import { listSavedViews, updateSavedView } from '@touchline/contract/calls/saved
 import type { SavedView } from '@touchline/contract/records/saved-view';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { savedViewTexts } from '@touchline/contract/texts/saved-views';
 import { clsx } from 'clsx';
 import { type ReactNode, use, useState } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
@@ -44,7 +45,7 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
   const close = () => setDialog(null);
 
   const today = useOfNow((now) => calendarDay(now, zone));
-  const usual = { id: null, name: 'Usual view', query: tab === null ? '' : `tab=${tab}` };
+  const usual = { id: null, name: savedViewTexts.usual, query: tab === null ? '' : `tab=${tab}` };
   const ofTab = (answer.data?.savedViews ?? []).filter(
     ({ query }) => new URLSearchParams(query).get('tab') === tab,
   );
@@ -69,22 +70,22 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
       ...(own && isChanged
         ? [
             {
-              label: `Update '${own.name}'`,
+              label: savedViewTexts.update(own.name),
               icon: <RefreshCw size={16} />,
               onSelect: () => void updateView(own),
             },
           ]
         : []),
-      { label: 'Save as a view', icon: <BookmarkPlus size={16} />, onSelect: () => setDialog('save') },
+      { label: savedViewTexts.save, icon: <BookmarkPlus size={16} />, onSelect: () => setDialog('save') },
       ...(own
         ? [
             {
-              label: `Rename or share '${own.name}'`,
+              label: savedViewTexts.edit(own.name),
               icon: <Pencil size={16} />,
               onSelect: () => setDialog('rename'),
             },
             {
-              label: `Delete '${own.name}'`,
+              label: savedViewTexts.delete(own.name),
               icon: <Trash2 size={16} />,
               tone: 'destructive' as const,
               onSelect: () => setDialog('delete'),
@@ -96,17 +97,19 @@ function ViewsMenu({ state, path, tab }: MenuProps): ReactNode {
   const updateView = ({ _id, name, isShared, version }: SavedView) =>
     update.attempt({ params: { id: _id }, body: { name, isShared, query: state.viewQuery, version } });
 
-  const title = current === null || current === usual ? 'Views' : current.name;
+  const shown = current === null || current === usual ? null : current.name;
   return (
     <>
       <Menu
-        name={`Views${title === 'Views' ? '' : `: ${title}`}${isChanged ? ', changed' : ''}`}
+        name={savedViewTexts.menu(shown, isChanged)}
         buttonClass={clsx(buttonClass({ variant: 'quiet', size: 'dashboard' }), 'min-w-0 max-md:min-h-11')}
         button={
           <>
             <Bookmark size={16} className="flex-none" />
-            <span className="max-w-32 truncate">{title}</span>
-            {isChanged && <span className="font-normal text-text-3">changed</span>}
+            <span className="max-w-32 truncate max-[359px]:hidden md:@max-[34rem]/table:hidden">
+              {shown ?? savedViewTexts.name}
+            </span>
+            {isChanged && <span className="font-normal text-text-3">{savedViewTexts.changed}</span>}
             <ChevronDown size={16} className="flex-none text-text-3" />
           </>
         }

@@ -4,6 +4,7 @@ import type { DashboardPath } from '@touchline/contract/permissions';
 import type { SavedView } from '@touchline/contract/records/saved-view';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { savedViewTexts } from '@touchline/contract/texts/saved-views';
 import type { ReactNode } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -17,11 +18,7 @@ const { RecordDialog, FormSwitch, FormText } = formParts<typeof rules>();
 const fields = (
   <>
     <FormText name="name" label={formTexts.labels.viewName} />
-    <FormSwitch
-      name="isShared"
-      label="Shared"
-      hint="Everybody who can open this screen sees it; only you can change it."
-    />
+    <FormSwitch name="isShared" label={savedViewTexts.shared} hint={savedViewTexts.sharedHint} />
   </>
 );
 
@@ -37,7 +34,7 @@ export function SaveView({ screen, query, onSaved, onClose }: SaveViewProps): Re
   return (
     <RecordDialog
       title={texts.add}
-      context="Search, filters, order and columns of this table"
+      context={savedViewTexts.context}
       width="question"
       submit={texts.submit}
       call={createSavedView}
@@ -69,7 +66,7 @@ export function RenameView({ view, onClose }: OwnViewProps): ReactNode {
       params={{ id: view._id }}
       record={view}
       rules={rules}
-      bodyOf={(values) => ({ ...values, query: view.query })}
+      bodyOf={(values, { query }) => ({ ...values, query })}
       draft={false}
       failure="alert"
       onClose={onClose}
@@ -93,15 +90,14 @@ export function DeleteView({
   };
   return (
     <Confirm
-      title={dialogTexts.remove.title('View')}
+      title={dialogTexts.remove.title(savedViewTexts.entity)}
       submit={texts.remove}
       tone="destructive"
       icon={<Trash2 size={16} />}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {view.name} leaves the list of views{view.isShared && ', for everybody it is shared with'}. The table
-      itself stays as it is.
+      {savedViewTexts.loss(view.name, view.isShared)}
     </Confirm>
   );
 }

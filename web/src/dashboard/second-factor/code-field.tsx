@@ -1,6 +1,7 @@
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
-import { type ControlSize, Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type ControlSize, TextInput } from '../../ui/text-input.tsx';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,7 +1,8 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { loadSession, signOut } from '../data/session.ts';
+import { sessionChanged, signOut } from '../data/session.ts';
 import { isDone } from '../data/staff-data.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
@@ -18,11 +19,14 @@ export function RequiredSecondFactor({ onEnabled, onDone }: RequiredSecondFactor
       context={errorTexts.secondFactorRequired}
       leave={
         <Button size="dashboard" variant="quiet" onClick={() => void isDone(signOut())}>
-          Log out
+          {actionTexts.signOut}
         </Button>
       }
-      onEnabled={onEnabled}
-      onDone={() => void loadSession().then(onDone)}
+      onEnabled={() => {
+        onEnabled();
+        void sessionChanged();
+      }}
+      onDone={onDone}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function ScanCode({ secret, uri }: { secret: string; uri: string }): Reac
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <span className="flex flex-wrap gap-2">
-          <CopyButton text={secret} name={texts.copySecret} label="Copy" />
+          <CopyButton text={secret} name={texts.copySecret} label={actionTexts.copy} />
           {/* Only a phone has an app that opens the link. */}
           <a href={uri} className={`${buttonClass({ size: 'dashboard' })} md:hidden`}>
             {texts.openApp}

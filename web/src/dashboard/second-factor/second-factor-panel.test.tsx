@@ -47,7 +47,7 @@ function open(codesLeft: number | null): void {
     user = { ...user, hasSecondFactor: true, recoveryCodesLeft: 10 };
     return { body: { message: 'Second factor enabled', recoveryCodes: CODES } };
   };
-  renderDashboard(<SecondFactorPanel />, { user, server, path: '/dashboard/settings?tab=sessions' });
+  renderDashboard(<SecondFactorPanel />, { user, server, path: '/dashboard/settings?tab=security' });
 }
 
 it('sets up by secret and code, says a wrong code at its field, and shows the recovery codes until they are done with', async () => {

@@ -1,13 +1,15 @@
-import { disableTotp } from '@touchline/contract/calls/totp';
+import { disableTotp, renewRecoveryCodes } from '@touchline/contract/calls/totp';
 import { RECOVERY_CODES } from '@touchline/contract/constants';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import ShieldOff from '~icons/lucide/shield-off';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { loadSession, useSession } from '../data/session.ts';
-import { useWrite } from '../data/staff-data.ts';
+import { sessionChanged, useSession } from '../data/session.ts';
+import { isDone, useWrite } from '../data/staff-data.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
 /** With this many recovery codes or fewer, the user is asked to make new ones. */
@@ -17,7 +19,9 @@ const FEW_CODES = 3;
 export function SecondFactorPanel(): ReactNode {
   const user = useSession((state) => state.user);
   const { attempt } = useWrite(disableTotp);
-  const [asked, setAsked] = useState<'set-up' | 'turn-off' | null>(null);
+  const renew = useWrite(renewRecoveryCodes);
+  const [asked, setAsked] = useState<'set-up' | 'new-codes' | 'turn-off' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setAsked(null);
   const isOn = user?.hasSecondFactor === true;
   const left = user?.recoveryCodesLeft ?? 0;
@@ -36,9 +40,14 @@ export function SecondFactorPanel(): ReactNode {
             {isOn ? texts.setUpAgain : texts.setUpButton}
           </Button>
           {isOn && (
-            <Button size="dashboard" variant="destructive-outline" onClick={() => setAsked('turn-off')}>
-              {texts.turnOff}
-            </Button>
+            <>
+              <Button size="dashboard" onClick={() => setAsked('new-codes')}>
+                {texts.newCodes}
+              </Button>
+              <Button size="dashboard" variant="destructive-outline" onClick={() => setAsked('turn-off')}>
+                {texts.turnOff}
+              </Button>
+            </>
           )}
         </span>
       </div>
@@ -46,7 +55,27 @@ export function SecondFactorPanel(): ReactNode {
         <SetUpDialog
           context={isOn ? texts.againContext : texts.setUpContext}
           onCancel={close}
-          onDone={() => void loadSession().then(close)}
+          onDone={() => void sessionChanged().then(close)}
+        />
+      )}
+      {asked === 'new-codes' && (
+        <Confirm
+          title={texts.newCodesTitle}
+          submit={texts.newCodesSubmit}
+          icon={<RefreshCw size={16} />}
+          onConfirm={() => isDone(renew.run({}).then(({ recoveryCodes }) => setCodes(recoveryCodes)))}
+          onClose={close}
+        >
+          {texts.newCodesText}
+        </Confirm>
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            void sessionChanged();
+          }}
         />
       )}
       {asked === 'turn-off' && (
@@ -56,9 +85,9 @@ export function SecondFactorPanel(): ReactNode {
           tone="destructive"
           icon={<ShieldOff size={16} />}
           onConfirm={async () => {
-            const isDone = await attempt({});
-            if (isDone) await loadSession();
-            return isDone;
+            const isOff = await attempt({});
+            if (isOff) await sessionChanged();
+            return isOff;
           }}
           onClose={close}
         >

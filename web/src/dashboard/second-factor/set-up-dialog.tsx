@@ -1,5 +1,4 @@
 import { beginTotp, confirmTotp } from '@touchline/contract/calls/totp';
-import { MOBILE_BREAKPOINT_PX } from '@touchline/contract/constants';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { useOneField } from '../../ui/form/use-one-field.ts';
 import { callApi } from '../data/call.ts';
 import { isDone, write } from '../data/staff-data.ts';
@@ -48,10 +48,8 @@ export function SetUpDialog(props: SetUpDialogProps): ReactNode {
     onEnabled?.();
     setRecoveryCodes(codes);
   });
-  // Focus starts in the field, except on a phone, where the keyboard would cover the code.
   useEffect(() => {
-    if (begun && !window.matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches)
-      document.getElementById(formId)?.querySelector('input')?.focus();
+    if (begun) focusFirstField(formId);
   }, [begun, formId]);
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
   return (

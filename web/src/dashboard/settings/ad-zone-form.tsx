@@ -4,6 +4,8 @@ import { AD_NETWORK_OF, AD_ZONE_TYPES } from '@touchline/contract/lists/ad-zone-
 import type { StaffSettings } from '@touchline/contract/records/settings';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormRow } from '../form/fields.tsx';
@@ -20,42 +22,53 @@ interface AdZoneFormProps {
   readonly onClose: () => void;
 }
 
-const TYPES = AD_ZONE_TYPES.map((value) => ({ value, label: `${value} (network ${AD_NETWORK_OF[value]})` }));
+const TYPES = AD_ZONE_TYPES.map((value) => ({
+  value,
+  label: settingsTexts.adZones.typeOf(value, AD_NETWORK_OF[value]),
+}));
+const NEW_ZONE = { ...formValues(adZoneForm), isEnabled: true };
 const { RecordDialog, FormSelect, FormSwitch, FormText, useValues } = formParts<typeof adZoneForm>();
 
 /** 'Add Ad Zone' and 'Edit Ad Zone'; all zones are saved together. */
 export function AdZoneForm({ settings, zone, onClose }: AdZoneFormProps): ReactNode {
-  // Kept from opening: another user's later change of the zones is a conflict.
+  // Kept from opening: another user's later change of the zones is joined.
   const [opened] = useState(settings);
-  const { adZones } = opened;
-  const place = zone ? adZones.findIndex(({ name }) => name === zone.name) : adZones.length;
-  const zonesWith = (edited: AdZone) => adZones.toSpliced(place, 1, edited);
+  const placeIn = (adZones: readonly AdZone[]) => adZones.findIndex(({ name }) => name === zone?.name);
+  const zonesWith = (edited: AdZone, { adZones }: StaffSettings) => {
+    const place = placeIn(adZones);
+    return place < 0 ? [...adZones, edited] : adZones.with(place, edited);
+  };
   const rules = adZoneForm.superRefine((edited, context) => {
-    const issues = adZonesForm.safeParse({ adZones: zonesWith(edited) }).error?.issues ?? [];
+    const issues = adZonesForm.safeParse({ adZones: zonesWith(edited, opened) }).error?.issues ?? [];
     for (const { path, message } of issues)
       context.addIssue({ code: 'custom', path: path.slice(2), message });
   });
   return (
     <RecordDialog
-      title={zone ? 'Edit Ad Zone' : 'Add Ad Zone'}
-      submit={zone ? dialogTexts.saveChanges : 'Add zone'}
-      context="Needs your password"
+      title={zone ? settingsTexts.adZones.editTitle : settingsTexts.adZones.addTitle}
+      submit={zone ? dialogTexts.saveChanges : settingsTexts.adZones.add}
+      context={settingsTexts.adZones.context}
       call={updateAdZones}
       params={{ id: opened._id }}
       record={opened}
-      valuesOf={() => zone ?? { ...formValues(adZoneForm), isEnabled: true }}
+      valuesOf={({ adZones }) => adZones[placeIn(adZones)] ?? zone ?? NEW_ZONE}
       rules={rules}
-      bodyOf={(edited) => ({ adZones: zonesWith(edited) })}
+      bodyOf={(edited, over) => ({ adZones: zonesWith(edited, over) })}
       draft={false}
       failure="alert"
       onClose={onClose}
     >
-      <FormText name="name" label="Ad Zone Name" />
+      <FormText name="name" label={settingsTexts.adZones.name} />
       <FormRow>
-        <FormText name="zoneId" label="Ad ID" hint="The number that the network gives" />
-        <FormSelect name="type" label="Type" placeholder="Choose a type" options={TYPES} />
+        <FormText name="zoneId" label={settingsTexts.adZones.adId} hint={settingsTexts.adZones.adIdHint} />
+        <FormSelect
+          name="type"
+          label={labelTexts.type}
+          placeholder={settingsTexts.adZones.chooseType}
+          options={TYPES}
+        />
       </FormRow>
-      <FormSwitch name="isEnabled" label="On" hint="Loads in the browsers of visitors" />
+      <FormSwitch name="isEnabled" label={labelTexts.on} hint={settingsTexts.adZones.onHint} />
       <NoNetwork adNetworks={settings.adNetworks} />
     </RecordDialog>
   );

@@ -22,6 +22,11 @@ it.each([
   ['', 'Unknown browser'],
 ])('reads %j as %j', (agent, name) => expect(agentName(agent)).toBe(name));
 
+it('reads a name of a million digits in one pass', () => {
+  const agent = `Version/${'1'.repeat(1_000_000)}`;
+  expect(agentName(agent)).toBe(agent);
+});
+
 it('knows phones and tablets', () => {
   expect(isHandheld('Mozilla/5.0 (Linux; Android 16)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Windows NT 10.0; Win64)')).toBe(false);

@@ -1,5 +1,6 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,11 +18,11 @@ export default function AlertsPage() {
     <>
       <PageHead title={dashboardTexts.navigation.settings} />
       <div className="grid gap-3 lg:grid-cols-2">
-        <Panel title="Bell">
+        <Panel title={settingsTexts.alerts.bell}>
           <div className="p-4">
             <Switch
-              label="Sound"
-              hint="Rings once for each new request, after your first click or key on the page"
+              label={settingsTexts.alerts.sound}
+              hint={settingsTexts.alerts.soundHint}
               isOn={!isMuted}
               onChange={(isOn) => useInterface.setState({ isMuted: !isOn })}
             />
@@ -31,9 +32,7 @@ export default function AlertsPage() {
           <div className="flex items-center justify-between gap-4 p-4">
             <span>
               <span className="block type-label-sm text-text">{notifications.text}</span>
-              <span className="block type-caption text-text-3">
-                New requests, new messages, failed pushes and jobs, as far as you may see them
-              </span>
+              <span className="block type-caption text-text-3">{settingsTexts.alerts.notificationsHint}</span>
             </span>
             <Button size="dashboard" onClick={() => setAsking(true)}>
               {notifications.isOn ? dialogTexts.notifications.disable : dialogTexts.notifications.enable}

@@ -5,6 +5,7 @@ import { clockTime } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { z } from 'zod';
 import type { FormValues } from '../form/form-values.ts';
+import type { JoinedFields } from '../form/join.ts';
 
 const texts = formTexts.settings;
 export type MaintenanceEnd = 'from' | 'until';
@@ -13,6 +14,11 @@ export type MaintenanceEnd = 'from' | 'until';
 export type MaintenanceValues = FormValues<MaintenanceRules>;
 /** The rules of the fields: the message, days and times. */
 export type MaintenanceRules = ReturnType<typeof maintenanceRules>;
+/** The fields of the notice that belong together. */
+export const JOINED_MAINTENANCE_FIELDS = [
+  ['fromDate', 'fromTime'],
+  ['untilDate', 'untilTime'],
+] as const satisfies JoinedFields<MaintenanceValues>;
 type Moments = Omit<MaintenanceValues, 'message'>;
 
 /** The fields' values of the saved notice. */
@@ -51,8 +57,13 @@ export function maintenanceRules(zone: string) {
       const until = momentOf(values, 'until', zone);
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (from === undefined) refuse('fromDate', texts.invalidDate);
-      if (until === undefined) refuse('untilDate', texts.invalidDate);
+      for (const end of ['from', 'until'] as const) {
+        if (momentOf(values, end, zone) !== undefined) continue;
+        // Noon is no time that a zone skips.
+        if (wallClockInstant(values[`${end}Date`].trim(), '12:00', zone) === null)
+          refuse(`${end}Date`, texts.invalidDate);
+        else refuse(`${end}Time`, texts.invalidTime);
+      }
       if (from && until && until <= from) refuse('untilDate', texts.untilBeforeFrom);
     });
 }

@@ -1,7 +1,11 @@
 import { updateAdZones } from '@touchline/contract/calls/settings';
 import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
 import type { StaffSettings } from '@touchline/contract/records/settings';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import { type ReactNode, useState } from 'react';
 import Pencil from '~icons/lucide/pencil';
 import Plus from '~icons/lucide/plus';
@@ -10,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { changeSettings } from '../data/change-settings.ts';
 import { useMissing } from '../data/session.ts';
-import { useWrite } from '../data/staff-data.ts';
 import { AdZoneForm } from './ad-zone-form.tsx';
 
 type AdZone = StaffSettings['adZones'][number];
@@ -19,17 +23,18 @@ const CELL = 'h-11 px-2 first:pl-4 last:pr-3';
 
 /** The advertising zones; every change asks for the password. */
 export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNode {
-  const { _id, version, adZones, adNetworks } = settings;
-  const update = useWrite(updateAdZones);
+  const { adZones, adNetworks } = settings;
   const missing = useMissing(updateAdZones);
   /** The zone in the form; null for a new one. */
   const [edited, setEdited] = useState<AdZone | null | undefined>(undefined);
   const [deleted, setDeleted] = useState<AdZone | null>(null);
-  const write = (zones: readonly AdZone[]) =>
-    update.attempt({ params: { id: _id }, body: { adZones: [...zones], version } });
+  const change = (zonesOf: (zones: readonly AdZone[]) => AdZone[]) =>
+    changeSettings(updateAdZones, settings, (current) => ({ adZones: zonesOf(current.adZones) }));
+  const turn = (name: string, isEnabled: boolean) =>
+    change((zones) => zones.map((one) => (one.name === name ? { ...one, isEnabled } : one)));
   return (
     <Panel
-      title="Ad zones"
+      title={settingsTexts.adZones.title}
       aside={
         <Button
           size="row"
@@ -38,25 +43,25 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
           disabledReason={missing}
           onClick={() => setEdited(null)}
         >
-          Add zone
+          {settingsTexts.adZones.add}
         </Button>
       }
     >
       {adZones.length === 0 ? (
-        <p className="p-4 text-[14px] leading-5">No ad zones found. Without one the site shows no ads.</p>
+        <p className="p-4 text-[14px] leading-5">{settingsTexts.adZones.none}</p>
       ) : (
         <table className="w-full text-left text-[14px] leading-5">
           <thead>
             <tr className="h-9 border-b border-line-2 type-caption text-text-3 [&>th]:px-2 [&>th]:font-semibold [&>th:first-child]:pl-4">
-              <th scope="col">Name</th>
+              <th scope="col">{labelTexts.name}</th>
               <th scope="col" className="max-md:hidden">
-                Zone ID
+                {settingsTexts.adZones.zoneId}
               </th>
               <th scope="col" className="max-md:hidden">
-                Type
+                {labelTexts.type}
               </th>
-              <th scope="col">On</th>
-              <th scope="col" aria-label="Actions" />
+              <th scope="col">{labelTexts.on}</th>
+              <th scope="col" aria-label={dashboardTexts.lists.row.actions} />
             </tr>
           </thead>
           <tbody>
@@ -78,13 +83,11 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
                 <td className={CELL}>
                   <span className="flex items-center">
                     <Switch
-                      label={`On: ${zone.name}`}
+                      label={settingsTexts.adZones.onOf(zone.name)}
                       isLabelHidden
                       isOn={zone.isEnabled}
                       disabledReason={missing}
-                      onChange={(isEnabled) =>
-                        void write(adZones.map((one) => (one === zone ? { ...zone, isEnabled } : one)))
-                      }
+                      onChange={(isEnabled) => void turn(zone.name, isEnabled)}
                     />
                   </span>
                 </td>
@@ -94,8 +97,8 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
                       size="row"
                       variant="quiet"
                       square
-                      aria-label={`Edit ${zone.name}`}
-                      title="Edit"
+                      aria-label={actionTexts.editOne(zone.name)}
+                      title={actionTexts.edit}
                       icon={<Pencil size={16} />}
                       disabledReason={missing}
                       onClick={() => setEdited(zone)}
@@ -104,8 +107,8 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
                       size="row"
                       variant="quiet"
                       square
-                      aria-label={`Delete ${zone.name}`}
-                      title="Delete"
+                      aria-label={settingsTexts.adZones.deleteOne(zone.name)}
+                      title={actionTexts.delete}
                       icon={<Trash2 size={16} />}
                       disabledReason={missing}
                       onClick={() => setDeleted(zone)}
@@ -122,14 +125,14 @@ export function SiteAdZones({ settings }: { settings: StaffSettings }): ReactNod
       )}
       {deleted && (
         <Confirm
-          title="Delete Ad Zone"
-          submit="Delete zone"
+          title={settingsTexts.adZones.deleteTitle}
+          submit={settingsTexts.adZones.delete}
           tone="destructive"
           icon={<Trash2 size={16} />}
-          onConfirm={() => write(adZones.filter(({ name }) => name !== deleted.name))}
+          onConfirm={() => change((zones) => zones.filter(({ name }) => name !== deleted.name))}
           onClose={() => setDeleted(null)}
         >
-          {deleted.name} shows no ads any more. It cannot be restored; turn it off to keep it.
+          {settingsTexts.adZones.loss(deleted.name)}
         </Confirm>
       )}
     </Panel>

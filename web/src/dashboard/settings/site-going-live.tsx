@@ -1,8 +1,7 @@
 import { getStaffSettings, updateSite } from '@touchline/contract/calls/settings';
-import { GO_LIVE_OFFSET_MINUTES, LIVE_TOO_LONG_HOURS } from '@touchline/contract/constants';
 import { siteSettingsForm } from '@touchline/contract/forms/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
-import { counted } from '@touchline/contract/rules/formats';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import type { ReactNode } from 'react';
 import { useRecord } from '../data/staff-data.ts';
 import { FormRow } from '../form/fields.tsx';
@@ -17,7 +16,7 @@ export function SiteGoingLive({ settings }: { settings: StaffSettings }): ReactN
   const { goLiveOffsetMinutes: offset } = settings;
   return (
     <RecordPanel
-      title="Going live"
+      title={settingsTexts.goingLive.title}
       call={updateSite}
       params={{ id: settings._id }}
       record={settings}
@@ -27,13 +26,13 @@ export function SiteGoingLive({ settings }: { settings: StaffSettings }): ReactN
       <FormRow>
         <FormNumber
           name="goLiveOffsetMinutes"
-          label="Offset, minutes"
-          hint={`From ${GO_LIVE_OFFSET_MINUTES.min} to ${GO_LIVE_OFFSET_MINUTES.max}. Now ${offset}: ${momentOf(offset)}.`}
+          label={settingsTexts.goingLive.offset}
+          hint={settingsTexts.goingLive.offsetHint(offset)}
         />
         <FormNumber
           name="liveTooLongHours"
-          label="Live too long after, hours"
-          hint={`From ${LIVE_TOO_LONG_HOURS.min} to ${LIVE_TOO_LONG_HOURS.max}. Then the overview asks to finish the game.`}
+          label={settingsTexts.goingLive.tooLong}
+          hint={settingsTexts.goingLive.tooLongHint}
         />
       </FormRow>
       <LiveAtOnce settings={settings} />
@@ -54,17 +53,10 @@ function LiveAtOnce({ settings }: { settings: StaffSettings }): ReactNode {
   const { liveAtOnce } = data;
   return (
     <Note tone="wait">
-      <strong className="font-semibold">
-        {counted(liveAtOnce, 'game would go live at once.', 'games would go live at once.')}
-      </strong>{' '}
+      <strong className="font-semibold">{settingsTexts.goingLive.atOnce(liveAtOnce)}</strong>{' '}
       {typed < 0
-        ? `${liveAtOnce === 1 ? 'It starts' : 'They start'} within the next ${-typed} minutes.`
-        : `${liveAtOnce === 1 ? 'Its start has' : 'Their starts have'} passed already.`}
+        ? settingsTexts.goingLive.startWithin(liveAtOnce, -typed)
+        : settingsTexts.goingLive.startsPassed(liveAtOnce)}
     </Note>
   );
-}
-
-function momentOf(offset: number): string {
-  if (offset === 0) return 'at the start';
-  return `${Math.abs(offset)} minutes ${offset < 0 ? 'before' : 'after'} the start`;
 }

@@ -1,6 +1,9 @@
 import { updateSite } from '@touchline/contract/calls/settings';
 import { siteSettingsForm } from '@touchline/contract/forms/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import Mail from '~icons/lucide/mail';
@@ -20,7 +23,7 @@ type Socials = StaffSettings['links']['socials'];
 export function SiteLinks({ settings }: { settings: StaffSettings }): ReactNode {
   return (
     <RecordPanel
-      title="Links"
+      title={settingsTexts.links.title}
       call={updateSite}
       params={{ id: settings._id }}
       record={settings}
@@ -31,15 +34,15 @@ export function SiteLinks({ settings }: { settings: StaffSettings }): ReactNode 
     >
       <FormText
         name="supportChatUrl"
-        label="Support chat"
+        label={settingsTexts.links.supportChat}
         type="url"
-        placeholder="https://"
+        placeholder={labelTexts.addressStart}
         icon={<MessageCircle size={16} />}
         isOptional
       />
       <FormText
         name="contactEmail"
-        label="Contact e-mail"
+        label={settingsTexts.links.contactEmail}
         type="email"
         icon={<Mail size={16} />}
         isOptional
@@ -53,26 +56,26 @@ function SocialLinks(): ReactNode {
   const { fields, append, remove } = useFieldArray<FormValues<typeof RULES>>({ name: 'socials' });
   const { words, disabledReason } = useContext(FormContext);
   useEffect(() => {
-    words.set('socials', { label: 'Socials', format: namesOf });
+    words.set('socials', { label: settingsTexts.links.socials, format: namesOf });
   }, [words]);
   return (
     <fieldset>
-      <legend className="mb-1.5 type-label-sm text-text">Socials</legend>
+      <legend className="mb-1.5 type-label-sm text-text">{settingsTexts.links.socials}</legend>
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
             <span className="grid min-w-0 flex-1 gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <FormText
                 name={`socials.${index}.name`}
-                label={`Name of link ${index + 1}`}
-                placeholder="Name"
+                label={settingsTexts.links.nameOf(index + 1)}
+                placeholder={labelTexts.name}
                 isLabelHidden
               />
               <FormText
                 name={`socials.${index}.url`}
-                label={`Address of link ${index + 1}`}
+                label={settingsTexts.links.addressOf(index + 1)}
                 type="url"
-                placeholder="https://"
+                placeholder={labelTexts.addressStart}
                 isLabelHidden
               />
             </span>
@@ -81,8 +84,8 @@ function SocialLinks(): ReactNode {
               variant="quiet"
               square
               className="max-md:min-h-11 max-md:w-11"
-              aria-label={`Remove link ${index + 1}`}
-              title="Remove"
+              aria-label={settingsTexts.links.remove(index + 1)}
+              title={actionTexts.remove}
               disabledReason={disabledReason}
               icon={<Trash2 size={16} />}
               onClick={() => remove(index)}
@@ -97,7 +100,7 @@ function SocialLinks(): ReactNode {
         disabledReason={disabledReason}
         onClick={() => append({ name: '', url: '' })}
       >
-        Add social link
+        {settingsTexts.links.add}
       </Button>
     </fieldset>
   );

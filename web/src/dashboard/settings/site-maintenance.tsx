@@ -3,18 +3,21 @@ import type { StaffSettings } from '@touchline/contract/records/settings';
 import { toMillis } from '@touchline/contract/rules/instants';
 import { isMaintenanceOn } from '@touchline/contract/rules/maintenance';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { changeSettings } from '../data/change-settings.ts';
 import { useMissing } from '../data/session.ts';
-import { turnSwitch } from '../data/turn-switch.ts';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
 import { OnTheSite } from '../on-the-site.tsx';
 import { DayAndTime, useTimeStyle } from '../time.tsx';
 import {
+  JOINED_MAINTENANCE_FIELDS,
   type MaintenanceEnd,
   type MaintenanceRules,
   maintenanceBody,
@@ -23,28 +26,35 @@ import {
   momentOf,
 } from './maintenance-values.ts';
 
-const { RecordPanel, FormDate, FormText, FormTextArea, useValues } = formParts<MaintenanceRules>();
+const { RecordPanel, FormDate, FormTextArea, FormTime, useValues } = formParts<MaintenanceRules>();
 
 /** The maintenance notice of the site: its message, its time, and a preview. */
 export function SiteMaintenance({ settings }: { settings: StaffSettings }): ReactNode {
   const { siteTimeZone: zone } = settings;
   return (
     <RecordPanel
-      title="Maintenance"
+      title={settingsTexts.maintenance.title}
       aside={<MaintenanceBadge maintenance={settings.maintenance} />}
       call={updateMaintenance}
       params={{ id: settings._id }}
       record={settings}
       valuesOf={maintenanceValues}
       rules={maintenanceRules(zone)}
+      joined={JOINED_MAINTENANCE_FIELDS}
       // The call requires it: taken from the version that is overwritten, so that no switch is undone.
       bodyOf={(checked, { maintenance: { isEnabled } }) => ({ ...maintenanceBody(checked, zone), isEnabled })}
       draft="settings:maintenance"
     >
       <NoticeSwitch settings={settings} />
-      <FormTextArea name="message" label="Message" rows={3} isOptional hint="Empty: the usual sentence" />
-      <Moment end="from" label="From" zone={zone} />
-      <Moment end="until" label="Until" zone={zone} />
+      <FormTextArea
+        name="message"
+        label={labelTexts.message}
+        rows={3}
+        isOptional
+        hint={settingsTexts.maintenance.messageHint}
+      />
+      <Moment end="from" label={labelTexts.from} zone={zone} />
+      <Moment end="until" label={settingsTexts.maintenance.until} zone={zone} />
       <Preview zone={zone} isEnabled={settings.maintenance.isEnabled} />
     </RecordPanel>
   );
@@ -55,11 +65,11 @@ function NoticeSwitch({ settings }: { settings: StaffSettings }): ReactNode {
   const missing = useMissing(updateMaintenance);
   return (
     <Switch
-      label="Show the notice"
-      hint="A dialog that visitors cannot close; staff see a bar"
+      label={settingsTexts.maintenance.show}
+      hint={settingsTexts.maintenance.showHint}
       isOn={settings.maintenance.isEnabled}
       disabledReason={missing}
-      onChange={(isEnabled) => void turnSwitch(updateMaintenance, settings, isEnabled)}
+      onChange={(isEnabled) => void changeSettings(updateMaintenance, settings, () => ({ isEnabled }))}
     />
   );
 }
@@ -68,14 +78,14 @@ function NoticeSwitch({ settings }: { settings: StaffSettings }): ReactNode {
 function MaintenanceBadge({ maintenance }: Pick<StaffSettings, 'maintenance'>): ReactNode {
   const state = useOfNow((now) => {
     if (!maintenance.isEnabled) return null;
-    if (isMaintenanceOn(maintenance, now)) return 'Shown now';
-    return (toMillis(maintenance.from) ?? 0) > now ? 'Scheduled' : 'Over';
+    if (isMaintenanceOn(maintenance, now)) return 'shown';
+    return (toMillis(maintenance.from) ?? 0) > now ? 'scheduled' : 'over';
   });
   if (state === null) return null;
-  if (state === 'Over') return <Badge tone="closed">{state}</Badge>;
+  if (state === 'over') return <Badge tone="closed">{settingsTexts.maintenance.states.over}</Badge>;
   return (
-    <Badge tone={state === 'Scheduled' ? 'wait-tint' : 'wait-outline'} icon={<Clock size={14} />}>
-      {state}
+    <Badge tone={state === 'scheduled' ? 'wait-tint' : 'wait-outline'} icon={<Clock size={14} />}>
+      {settingsTexts.maintenance.states[state]}
     </Badge>
   );
 }
@@ -88,18 +98,12 @@ function Moment({ end, label, zone }: { end: MaintenanceEnd; label: string; zone
   return (
     <div>
       <FormRow>
-        <FormDate name={`${end}Date`} label={`${label}, ${zone}`} isOptional />
-        <FormText
-          name={`${end}Time`}
-          label={`${label}, time`}
-          placeholder="HH:MM"
-          icon={<Clock size={16} />}
-          isOptional
-        />
+        <FormDate name={`${end}Date`} label={settingsTexts.maintenance.dayOf(label, zone)} isOptional />
+        <FormTime name={`${end}Time`} label={settingsTexts.maintenance.timeOf(label)} isOptional />
       </FormRow>
       {typeof moment === 'number' && style.timeZone !== zone && (
         <p className="mt-1.5 type-caption text-text-3">
-          <DayAndTime of={new Date(moment).toISOString()} /> in your zone
+          <DayAndTime of={new Date(moment).toISOString()} /> {settingsTexts.maintenance.inYourZone}
         </p>
       )}
     </div>
@@ -112,12 +116,14 @@ function Preview({ zone, isEnabled }: { zone: string; isEnabled: boolean }): Rea
   const until = momentOf(values, 'until', zone);
   const when = useOfNow((now) => {
     if (!isEnabled || from === undefined || until === undefined) return null;
-    if (until !== null && until <= now) return 'Its time is over';
+    if (until !== null && until <= now) return settingsTexts.maintenance.over;
     const lasts =
-      until === null ? 'until it is turned off' : `for ${durationText(until - Math.max(from ?? now, now))}`;
+      until === null
+        ? settingsTexts.maintenance.untilOff
+        : settingsTexts.maintenance.for(durationText(until - Math.max(from ?? now, now)));
     return from !== null && from > now
-      ? `Starts in ${durationText(from - now)}, shown ${lasts}`
-      : `Shown ${lasts}`;
+      ? settingsTexts.maintenance.startsIn(durationText(from - now), lasts)
+      : settingsTexts.maintenance.shown(lasts);
   });
   const { title, message } = dashboardTexts.maintenance;
   return (

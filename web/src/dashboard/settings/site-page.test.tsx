@@ -138,7 +138,7 @@ it('saves the notice while its switch is under way, and does not put the switch 
   expect(site.settings.maintenance).toMatchObject({ message: 'Back at six.', isEnabled: true });
 });
 
-it('overwrites the notice of another user with the switch as that user has left it', async () => {
+it('saves its own notice over that of another user, with the switch as that user has left it', async () => {
   const site = open();
   const maintenance = within(await panel('Maintenance'));
   type(/^Message/, 'Back at six.');
@@ -148,7 +148,8 @@ it('overwrites the notice of another user with the switch as that user has left 
     version: 2,
   };
   fireEvent.click(maintenance.getByRole('button', { name: 'Save changes' }));
-  fireEvent.click(await maintenance.findByRole('button', { name: 'Overwrite' }));
+  fireEvent.click(await maintenance.findByRole('radio', { name: /^Yours/ }));
+  fireEvent.click(maintenance.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(writes()[1]?.body).toMatchObject({ message: 'Back at six.', isEnabled: true, version: 2 }),
   );
@@ -229,7 +230,7 @@ it('adds and removes social links, each with its own messages', async () => {
   );
 });
 
-it('shows both sides when another user has saved this panel first', async () => {
+it('lets the user choose when another user has saved the same field first', async () => {
   open(undefined, {
     refusal: {
       status: 409,
@@ -243,8 +244,10 @@ it('shows both sides when another user has saved this panel first', async () => 
   const goingLive = await panel('Going live');
   type('Live too long after, hours', '6');
   fireEvent.click(within(goingLive).getByRole('button', { name: 'Save changes' }));
-  expect(await within(goingLive).findByText('Theirs: 8')).toBeTruthy();
-  expect(within(goingLive).getByRole('button', { name: 'Overwrite' })).toBeTruthy();
+  const choice = await within(goingLive).findByRole('group', { name: 'Live too long after, hours' });
+  expect(within(choice).getByRole('radio', { name: /^Yours.*6/ })).toBeTruthy();
+  expect(within(choice).getByRole('radio', { name: /^Theirs.*8/ })).toBeTruthy();
+  expect(within(goingLive).getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
 it('lets a super-admin alone choose the roles that need a second factor, and asks before one more does', async () => {

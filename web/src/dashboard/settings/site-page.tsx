@@ -1,5 +1,6 @@
 import { getStaffSettings } from '@touchline/contract/calls/settings';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import type { ReactNode } from 'react';
 import { useRecord } from '../data/staff-data.ts';
 import { LoadError, TableLoading } from '../list/table-states.tsx';
@@ -32,8 +33,7 @@ export default function SitePage(): ReactNode {
             </div>
           </div>
           <p className="mt-3 type-caption text-text-3">
-            Set in the environment: product name {data.settings.productName}, site time zone{' '}
-            {data.settings.siteTimeZone}.
+            {settingsTexts.environment(data.settings.productName, data.settings.siteTimeZone)}
           </p>
         </>
       ) : error ? (

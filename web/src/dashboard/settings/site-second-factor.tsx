@@ -7,21 +7,23 @@ import Check from '~icons/lucide/check';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { changeSettings } from '../data/change-settings.ts';
 import { missing, useSession } from '../data/session.ts';
-import { useWrite } from '../data/staff-data.ts';
 import { useRoles } from '../roles/use-roles.ts';
 
 /** The roles whose users need a second factor; only a super-admin can choose them. */
 export function SiteSecondFactor({ settings }: { settings: StaffSettings }): ReactNode {
-  const { _id, version, requireSecondFactor: required } = settings;
+  const { requireSecondFactor: required } = settings;
   const reason = useSession(({ user }) => missing(user, 'super-admin'));
-  const { attempt } = useWrite(updateSite);
   /** The role that is about to need a second factor. */
   const [asked, setAsked] = useState<string | null>(null);
   const known = (useRoles() ?? SEEDED_ROLES).map(({ role }) => role);
   const roles = [...known, ...required.filter((role) => !known.includes(role))];
-  const save = (requireSecondFactor: string[]): Promise<boolean> =>
-    attempt({ params: { id: _id }, body: { requireSecondFactor, version } });
+  const require = (role: string, isRequired: boolean): Promise<boolean> =>
+    changeSettings(updateSite, settings, (current) => {
+      const others = current.requireSecondFactor.filter((one) => one !== role);
+      return { requireSecondFactor: isRequired ? [...others, role] : others };
+    });
   return (
     <Panel title={texts.rolesTitle}>
       <div className="flex flex-col gap-3 p-4">
@@ -37,9 +39,7 @@ export function SiteSecondFactor({ settings }: { settings: StaffSettings }): Rea
                 icon={isRequired && <Check size={16} />}
                 aria-pressed={isRequired}
                 disabledReason={reason}
-                onClick={() =>
-                  isRequired ? void save(required.filter((one) => one !== role)) : setAsked(role)
-                }
+                onClick={() => (isRequired ? void require(role, false) : setAsked(role))}
               >
                 {role}
               </Button>
@@ -52,7 +52,7 @@ export function SiteSecondFactor({ settings }: { settings: StaffSettings }): Rea
         <Confirm
           title={texts.requireTitle}
           submit={texts.requireSubmit}
-          onConfirm={() => save([...required, asked])}
+          onConfirm={() => require(asked, true)}
           onClose={() => setAsked(null)}
         >
           {texts.requireText(asked)}

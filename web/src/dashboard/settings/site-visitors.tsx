@@ -1,29 +1,36 @@
 import { updateSite } from '@touchline/contract/calls/settings';
 import type { StaffSettings } from '@touchline/contract/records/settings';
+import { settingsTexts } from '@touchline/contract/texts/settings';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { changeSettings } from '../data/change-settings.ts';
 import { useMissing } from '../data/session.ts';
-import { useWrite } from '../data/staff-data.ts';
 import DevToolsSwitch from '../shell/dev-tools-switch.tsx';
 
 /** The features for visitors; every switch is saved at once. */
 export function SiteVisitors({ settings }: { settings: StaffSettings }): ReactNode {
   return (
-    <Panel title="Visitors">
+    <Panel title={settingsTexts.visitors.title}>
       <div className="flex flex-col divide-y divide-line px-4 py-1.5 *:py-2.5">
         <DevToolsSwitch />
         <SiteSwitch
           settings={settings}
           field="affiliateGate"
-          label="Affiliate gate"
-          hint="Off: streams open without an affiliate link"
+          label={settingsTexts.visitors.affiliateGate}
+          hint={settingsTexts.visitors.affiliateGateHint}
         />
         <SiteSwitch
           settings={settings}
           field="adConsent"
-          label="Ask before ads"
-          hint="Ad scripts wait for ‘Allow’"
+          label={settingsTexts.visitors.askBeforeAds}
+          hint={settingsTexts.visitors.askBeforeAdsHint}
+        />
+        <SiteSwitch
+          settings={settings}
+          field="streamProbes"
+          label={settingsTexts.visitors.checkStreams}
+          hint={settingsTexts.visitors.checkStreamsHint}
         />
       </div>
     </Panel>
@@ -32,14 +39,12 @@ export function SiteVisitors({ settings }: { settings: StaffSettings }): ReactNo
 
 interface SiteSwitchProps {
   readonly settings: StaffSettings;
-  readonly field: 'affiliateGate' | 'adConsent';
+  readonly field: 'affiliateGate' | 'adConsent' | 'streamProbes';
   readonly label: string;
   readonly hint: string;
 }
 
 function SiteSwitch({ settings, field, label, hint }: SiteSwitchProps): ReactNode {
-  const { _id, version } = settings;
-  const update = useWrite(updateSite);
   const missing = useMissing(updateSite);
   return (
     <Switch
@@ -47,7 +52,7 @@ function SiteSwitch({ settings, field, label, hint }: SiteSwitchProps): ReactNod
       hint={hint}
       isOn={settings[field]}
       disabledReason={missing}
-      onChange={(isOn) => void update.attempt({ params: { id: _id }, body: { [field]: isOn, version } })}
+      onChange={(isOn) => void changeSettings(updateSite, settings, () => ({ [field]: isOn }))}
     />
   );
 }

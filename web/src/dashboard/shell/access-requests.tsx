@@ -5,6 +5,7 @@ import { tickedKeys } from '@touchline/contract/rules/access-keys';
 import { refusePermissions } from '@touchline/contract/rules/who-may';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { type ReactNode, useState } from 'react';
 import KeyRound from '~icons/lucide/key-round';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { useActor } from '../users/people.ts';
 export function AccessRequests({ requests }: { requests: readonly AccessRequestView[] }): ReactNode {
   return (
     <div className="border-line not-first:border-t">
-      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">Access requests</h2>
+      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">{shellTexts.bell.accessRequests}</h2>
       <ul className="max-h-80 overflow-y-auto">
         {requests.map((request) => (
           <Request key={request._id} request={request} />
@@ -56,27 +57,28 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
             {user.username}
           </span>
           <span className="block type-caption text-text-3">
-            asks for {page}, <Ago of={createdAt} />
+            {shellTexts.bell.asksFor(page)}
+            <Ago of={createdAt} />
           </span>
         </span>
         <span className="flex flex-none gap-2 max-md:*:min-h-11">
           <Button
             size="row"
             variant="quiet"
-            aria-label={`Decline: ${user.username}, ${page}`}
+            aria-label={shellTexts.bell.declineOne(user.username, page)}
             disabled={isBusy}
             onClick={() => answer('decline')}
           >
-            Decline
+            {shellTexts.bell.decline}
           </Button>
           <Button
             size="row"
-            aria-label={`Grant: ${user.username}, ${page}`}
+            aria-label={shellTexts.bell.grantOne(user.username, page)}
             busy={isBusy}
             disabledReason={reason}
             onClick={() => answer('grant')}
           >
-            Grant
+            {shellTexts.bell.grant}
           </Button>
         </span>
       </div>
@@ -86,7 +88,7 @@ function Request({ request }: { request: AccessRequestView }): ReactNode {
         </p>
       )}
       <fieldset className="mt-1 pl-7">
-        <legend className="visually-hidden">Permissions for {user.username}</legend>
+        <legend className="visually-hidden">{shellTexts.bell.permissionsFor(user.username)}</legend>
         {keys.map((key) => (
           <Checkbox
             key={key}

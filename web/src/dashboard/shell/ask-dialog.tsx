@@ -1,3 +1,4 @@
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,7 +63,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
         {asks === 'code' ? (
           <CodeField {...field} signsIn />
         ) : (
-          <Field label="Password" hint={hint} error={field.error}>
+          <Field label={labelTexts.password} hint={hint} error={field.error}>
             {(control) => (
               <PasswordInput
                 {...control}

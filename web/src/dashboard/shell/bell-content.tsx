@@ -1,6 +1,8 @@
 import { listAccessRequests } from '@touchline/contract/calls/access-requests';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
@@ -51,12 +53,12 @@ export default function BellContent({ maySee, onOpen }: BellContentProps): React
         <p role="alert" className="flex items-center gap-3 px-4 py-3 text-[14px] leading-5">
           <span className="flex-1">{dashboardTexts.lists.loadFailed}</span>
           <Button size="row" className="max-md:min-h-11" onClick={retry}>
-            Try again
+            {actionTexts.tryAgain}
           </Button>
         </p>
       )}
       {!maySee && !isLoading && !hasFailed && asked.length + troubles.length === 0 && (
-        <p className="p-4 text-[14px] leading-5">Nothing to see here.</p>
+        <p className="p-4 text-[14px] leading-5">{shellTexts.bell.nothing}</p>
       )}
     </>
   );
@@ -66,11 +68,11 @@ export default function BellContent({ maySee, onOpen }: BellContentProps): React
 function Head({ onOpen }: { onOpen: () => void }): ReactNode {
   const count = useInbox((state) => state.newRequests);
   const isMuted = useInterface((state) => state.isMuted);
-  const sound = isMuted ? 'Muted' : 'Sound on';
+  const sound = isMuted ? shellTexts.bell.muted : shellTexts.bell.soundOn;
   return (
     <div className="flex min-h-12 items-center gap-2 border-b border-line pr-1.5 pl-4">
       <h2 className="flex-1 type-panel">
-        New requests{' '}
+        {shellTexts.bell.newRequests}{' '}
         <span className="ml-1 font-sans text-[14px] font-normal text-text-3">{exactCount(count)}</span>
       </h2>
       <Link
@@ -78,7 +80,7 @@ function Head({ onOpen }: { onOpen: () => void }): ReactNode {
         onClick={onOpen}
         className="quick flex min-h-9 items-center gap-1 rounded-card px-2 text-[14px] leading-5 text-text-2 hover:bg-hover hover:text-text max-md:min-h-11"
       >
-        All requests
+        {shellTexts.bell.allRequests}
         <ChevronRight size={16} />
       </Link>
       <Button

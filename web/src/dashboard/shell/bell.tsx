@@ -1,3 +1,5 @@
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import BellIcon from '~icons/lucide/bell';
@@ -8,11 +10,12 @@ import { BellLoading } from './bell-loading.tsx';
 import { ringOnce } from './bell-sound.ts';
 import { showBrowserNotifications } from './browser-notifications.ts';
 import { useInterface } from './interface-state.ts';
+import { useOthersWaiting } from './use-others-waiting.ts';
 
 const BellContent = lazy(() => import('./bell-content.tsx'));
 
 /**
- * The number of New requests. The bell shakes when the count rises, and rings once per new request. Its dropdown shows
+ * The number of New requests, with a dot while something else waits. The bell shakes when the count rises, and rings once per new request. Its dropdown shows
  * them and everything else that needs attention, within the user's permissions.
  */
 export function Bell(): ReactNode {
@@ -20,7 +23,9 @@ export function Bell(): ReactNode {
   const maySee = can('match-requests:view');
   const count = useInbox((state) => (maySee ? state.newRequests : 0));
   const shakes = useRises(count);
-  const title = maySee ? 'Requests' : 'Alerts';
+  const title = maySee ? shellTexts.bell.requests : shellTexts.bell.alerts;
+  const isMoreWaiting = useOthersWaiting();
+  const counting = count === 0 ? title : shellTexts.bell.count(count);
 
   useEffect(
     () =>
@@ -34,8 +39,9 @@ export function Bell(): ReactNode {
 
   return (
     <Popover
-      name={count === 0 ? title : `${count} new requests`}
-      title={title}
+      name={counting}
+      // A browser reads it out after the name.
+      title={isMoreWaiting ? `${title}, ${dashboardTexts.bell.more}` : title}
       label={
         <>
           <span key={shakes} className={clsx(shakes > 0 && 'bell-shake')}>
@@ -45,6 +51,9 @@ export function Bell(): ReactNode {
             <span className="absolute top-[5px] right-[5px] flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1 text-[12px] leading-4 font-semibold text-on-primary lg:top-0.5 lg:right-px">
               {count}
             </span>
+          )}
+          {isMoreWaiting && (
+            <span className="absolute right-[9px] bottom-[9px] size-2.5 rounded-full border-2 border-ground bg-wait lg:right-[5px] lg:bottom-[5px]" />
           )}
         </>
       }

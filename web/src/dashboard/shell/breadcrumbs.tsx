@@ -1,3 +1,4 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { create } from 'zustand';
@@ -19,7 +20,7 @@ export function Breadcrumbs(): ReactNode {
   const titles = useTitles();
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return (
-    <nav aria-label="Breadcrumb" className="max-md:hidden">
+    <nav aria-label={controlTexts.breadcrumb} className="max-md:hidden">
       <ol className="flex items-center gap-2 type-caption text-text-3">
         {segments.map((segment, index) => {
           const to = `/${segments.slice(0, index + 1).join('/')}`;

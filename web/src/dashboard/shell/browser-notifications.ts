@@ -1,33 +1,21 @@
+import { type StaffNotice, staffNoticesOf } from '@touchline/contract/rules/staff-notices';
 import { useSession } from '../data/session.ts';
 import type { LiveEvent } from '../data/staff-socket.ts';
 import { isFirstToTell } from './once-per-browser.ts';
+
+const ICON = '/icon-192.png';
 
 /** Shows events as browser notifications, once each, if the user has turned them on. */
 export function showBrowserNotifications(event: LiveEvent): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (useSession.getState().user?.isNotificationsEnabled !== true) return;
-  for (const { id, title } of toldOf(event)) void show(id, title);
+  for (const notice of staffNoticesOf(event)) void show(notice);
 }
 
-async function show(id: string, title: string): Promise<void> {
-  if (await isFirstToTell(`notify:${id}`)) new Notification(title, { tag: id });
-}
-
-function toldOf(event: LiveEvent): { id: string; title: string }[] {
-  switch (event.name) {
-    case 'requests:changed':
-      return event.payload.arrived.map(({ id }) => ({ id, title: 'New match request' }));
-    case 'messages:changed':
-      return event.payload.arrived.map(({ id }) => ({ id, title: 'New contact message' }));
-    case 'access-request:new':
-      return [{ id: event.payload.id, title: 'New access request' }];
-    case 'push:failed':
-      return [{ id: event.payload.id, title: 'A mobile notification failed' }];
-    case 'job:failed':
-      return [{ id: event.payload.jobId, title: `A job failed: ${event.payload.name}` }];
-    case 'worker:silent':
-      return [{ id: event.payload.id, title: `A worker is silent: ${event.payload.name}` }];
-    default:
-      return [];
-  }
+async function show({ tag, title, url }: StaffNotice): Promise<void> {
+  if (!(await isFirstToTell(`notify:${tag}`))) return;
+  // As the service worker shows a push about the same thing: with one tag, the browser shows one of the two.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) await registration.showNotification(title, { tag, icon: ICON, data: { url } });
+  else new Notification(title, { tag });
 }

@@ -1,6 +1,6 @@
 import { confirmPassword } from '@touchline/contract/calls/sessions';
-import { CONFIRMED_MS } from '@touchline/contract/constants';
 import { controlTexts } from '@touchline/contract/texts/controls';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import type { ReactNode } from 'react';
 import { callApi } from '../data/call.ts';
 import { answer } from '../data/interruptions.ts';
@@ -9,13 +9,13 @@ import { AskDialog } from './ask-dialog.tsx';
 
 /** 'Confirm It Is You': afterwards the refused call is repeated automatically. */
 export function ConfirmPassword(): ReactNode {
-  const email = useSession((state) => state.user?.email);
+  const email = useSession((state) => state.user?.email ?? '');
   return (
     <AskDialog
-      title="Confirm It Is You"
-      context="Enter your password to go on."
-      submit="Confirm"
-      hint={`${email}. Asked again after ${CONFIRMED_MS / 60_000} minutes.`}
+      title={shellTexts.confirm.title}
+      context={shellTexts.confirm.context}
+      submit={shellTexts.confirm.submit}
+      hint={shellTexts.confirm.hint(email)}
       cancel={{ label: controlTexts.cancel, run: () => answer('confirm', false) }}
       onSubmit={async (password) => {
         await callApi(confirmPassword, { body: { password } });

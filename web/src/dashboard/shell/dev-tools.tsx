@@ -1,3 +1,4 @@
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { lazy, type ReactNode, Suspense } from 'react';
 import Terminal from '~icons/lucide/terminal';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ export function DevTools(): ReactNode {
   if (!useCan()('dev-tools:access')) return null;
   return (
     <Popover
-      name="Developer tools"
+      name={shellTexts.header.devTools}
       label={<Terminal size={16} />}
       buttonClass={`${buttonClass({ variant: 'quiet', size: 'dashboard', square: true })} max-lg:min-h-11 max-lg:w-11`}
       align="end"

@@ -1,13 +1,15 @@
 import { HEADER_RANGE_DEFAULT } from '@touchline/contract/constants';
-import { type ReactNode, useState } from 'react';
+import { shellTexts } from '@touchline/contract/texts/shell';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DayRange, toDay } from '../../ui/days.ts';
+import type { DayRange } from '../../ui/days.ts';
 import { RangePicker } from '../../ui/range-picker.tsx';
+import { useSiteToday } from '../time.tsx';
 
 /** The day range in the header: kept in the address as `from` and `to`, and without effect until it is applied. */
 export function HeaderRange(): ReactNode {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => toDay(new Date()));
+  const today = useSiteToday();
   const from = search.get('from');
   const to = search.get('to');
   const apply = (range: DayRange | null): void =>
@@ -22,7 +24,7 @@ export function HeaderRange(): ReactNode {
     });
   return (
     <RangePicker
-      label="Days"
+      label={shellTexts.header.days}
       range={from && to ? { from, to } : null}
       start={HEADER_RANGE_DEFAULT}
       today={today}

@@ -1,4 +1,5 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { lazy, type ReactNode, Suspense } from 'react';
 import MenuIcon from '~icons/lucide/menu';
 import PanelLeft from '~icons/lucide/panel-left';
@@ -22,8 +23,8 @@ export function Header(): ReactNode {
       <Button
         variant="quiet"
         square
-        aria-label="Menu"
-        title="Menu"
+        aria-label={shellTexts.header.menu}
+        title={shellTexts.header.menu}
         className="lg:hidden"
         icon={<MenuIcon size={20} />}
         onClick={() => useInterface.setState({ isDrawerOpen: true })}
@@ -36,8 +37,8 @@ export function Header(): ReactNode {
           size="dashboard"
           variant="quiet"
           square
-          aria-label="Toggle sidebar"
-          title="Toggle sidebar"
+          aria-label={shellTexts.header.toggleSidebar}
+          title={shellTexts.header.toggleSidebar}
           aria-expanded={!isCollapsed}
           icon={<PanelLeft size={16} />}
           onClick={() => useInterface.setState({ isCollapsed: !isCollapsed })}
@@ -46,8 +47,8 @@ export function Header(): ReactNode {
           size="dashboard"
           variant="quiet"
           square
-          aria-label="Refresh page"
-          title="Refresh page"
+          aria-label={shellTexts.header.refresh}
+          title={shellTexts.header.refresh}
           icon={<RefreshCw size={16} />}
           onClick={reloadPage}
         />
@@ -58,7 +59,7 @@ export function Header(): ReactNode {
         >
           <Search size={16} />
           <span className="flex-1">{dashboardTexts.search.placeholder}</span>
-          <Key>Ctrl K</Key>
+          <Key>{shellTexts.header.searchKeys}</Key>
         </button>
       </span>
       <span className="flex-1 max-lg:hidden" />

@@ -1,3 +1,4 @@
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../data/session.ts';
@@ -40,7 +41,7 @@ export function Leaving(): ReactNode {
   return (
     <Suspense>
       <DiscardConfirm onDiscard={leave} onClose={stay}>
-        What you changed in {parts.map(({ title }) => title).join(' and ')} is not saved.
+        {shellTexts.unsaved(parts.map(({ title }) => title))}
       </DiscardConfirm>
     </Suspense>
   );

@@ -1,18 +1,26 @@
 import { listPushes } from '@touchline/contract/calls/pushes';
 import { getQueues } from '@touchline/contract/calls/queues';
+import { readOutages } from '@touchline/contract/calls/streams';
+import { listWebhooks } from '@touchline/contract/calls/webhooks';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import {
   DASHBOARD_PUSHES_PATH,
   DASHBOARD_QUEUES_PATH,
+  DASHBOARD_WEBHOOKS_PATH,
   dashboardPushPath,
+  dashboardStreamsPath,
 } from '@touchline/contract/rules/dashboard-paths';
-import { counted, exactCount } from '@touchline/contract/rules/formats';
+import { shellTexts } from '@touchline/contract/texts/shell';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
+import { webhookTexts } from '@touchline/contract/texts/webhooks';
+import { WEBHOOKS } from '@touchline/contract/webhook-constants';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { serverClock } from '../../lib/server-clock.ts';
 import { useCan } from '../data/session.ts';
-import { useList } from '../data/staff-data.ts';
+import { useList, useRecord } from '../data/staff-data.ts';
 import { useOpenPath } from '../overview/cures.ts';
 
 /** This many of the newest failed pushes are shown by name. */
@@ -35,7 +43,7 @@ export function NeedsAttention({ troubles, onOpen }: NeedsAttentionProps): React
   const openPath = useOpenPath();
   return (
     <div className="border-line pb-1 not-first:border-t">
-      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">Needs attention</h2>
+      <h2 className="px-4 pt-2.5 type-label-sm font-normal text-text-3">{shellTexts.attention.title}</h2>
       <ul>
         {troubles.map(({ id, title, detail, to }) => {
           const path = openPath(to);
@@ -78,19 +86,28 @@ interface Troubles {
   readonly retry: () => void;
 }
 
-/** Failed pushes, failed jobs by queue and silent workers, each if the user may see it. */
+/**
+ * Games of which no stream plays, failed pushes, failed jobs by queue, silent workers, and webhooks that are off by
+ * themselves or left deliveries out, each if the user may see it.
+ */
 export function useTroubles(): Troubles {
   const can = useCan();
-  const [mayPushes, mayQueues] = [can('app-notifications:view'), can('queues:access')];
+  const [mayStreams, mayPushes] = [can('streams:access'), can('app-notifications:view')];
+  const [mayQueues, mayWebhooks] = [can('queues:access'), can('dev-tools:access')];
+  const streams = useRecord(readOutages, {}, { isEnabled: mayStreams });
   const pushes = useList(listPushes, NEWEST_FAILED, { isEnabled: mayPushes });
   const queues = useList(getQueues, {}, { isEnabled: mayQueues });
-  const failed = [pushes, queues].filter(({ isError }) => isError);
+  const webhooks = useRecord(listWebhooks, {}, { isEnabled: mayWebhooks });
+  const parts = [streams, pushes, queues, webhooks];
+  const failed = parts.filter(({ isError }) => isError);
   return {
     troubles: [
+      ...(mayStreams && streams.data ? outages(streams.data) : []),
       ...(mayPushes && pushes.data ? failedPushes(pushes.data) : []),
       ...(mayQueues && queues.data ? queueTroubles(queues.data) : []),
+      ...(mayWebhooks && webhooks.data ? webhookTroubles(webhooks.data) : []),
     ],
-    isLoading: pushes.isLoading || queues.isLoading,
+    isLoading: parts.some(({ isLoading }) => isLoading),
     hasFailed: failed.length > 0,
     retry: () => {
       for (const list of failed) void list.refetch();
@@ -98,39 +115,68 @@ export function useTroubles(): Troubles {
   };
 }
 
-const NEWEST_FAILED = { state: 'failed', sort: '-createdAt', size: 10 };
+const outages = (answer: ResponseOf<typeof readOutages>): Trouble[] =>
+  answer.outages.map(({ gameId, title, homeTeam, awayTeam }) => ({
+    id: `outage ${gameId}`,
+    title: streamHealthTexts.outage(homeTeam, awayTeam),
+    detail: title,
+    to: dashboardStreamsPath(title),
+  }));
+
+/** The query of the newest failed pushes. */
+export const NEWEST_FAILED = { state: 'failed', sort: '-createdAt', size: 10 };
 
 function failedPushes({ notifications, total }: ResponseOf<typeof listPushes>): Trouble[] {
   const named = notifications.slice(0, NAMED).map(
     ({ _id, title, deliveryType }): Trouble => ({
       id: _id,
-      title: 'A push failed',
+      title: shellTexts.attention.pushFailed,
       detail: title,
       to: dashboardPushPath(deliveryType, title),
     }),
   );
   if (total <= NAMED) return named;
-  const others = { title: `${exactCount(total)} pushes failed in all`, detail: 'The newest are above' };
+  const others = {
+    title: shellTexts.attention.pushesFailed(total),
+    detail: shellTexts.attention.newestAbove,
+  };
   return [...named, { ...others, id: 'pushes', to: `${DASHBOARD_PUSHES_PATH}?state=failed` }];
 }
 
-function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Trouble[] {
+/** The failed jobs by queue, and the silent workers. */
+export function queueTroubles({ queues, workers }: ResponseOf<typeof getQueues>): Trouble[] {
   return [
     ...queues
       .filter(({ counts }) => counts.failed > 0)
       .map(({ name, counts }) => ({
         id: name,
-        title: counted(counts.failed, 'job failed', 'jobs failed'),
-        detail: `Queue ${name}`,
+        title: shellTexts.attention.jobsFailed(counts.failed),
+        detail: shellTexts.attention.queue(name),
         to: `${DASHBOARD_QUEUES_PATH}?queue=${name}&state=failed`,
       })),
     ...workers
       .filter(({ isSilent, silentQueues }) => isSilent || silentQueues.length > 0)
       .map(({ _id, name, isSilent, silentQueues }) => ({
         id: _id,
-        title: isSilent ? 'A worker is silent' : `A worker does not run ${silentQueues.join(', ')}`,
+        title: isSilent
+          ? shellTexts.attention.workerSilent
+          : shellTexts.attention.workerDoesNotRun(silentQueues.join(', ')),
         detail: name,
         to: DASHBOARD_QUEUES_PATH,
       })),
   ];
+}
+
+/** The webhooks that switched themselves off, and those that left deliveries out in the last day. */
+export function webhookTroubles({ webhooks }: ResponseOf<typeof listWebhooks>): Trouble[] {
+  const newsSince = serverClock.now() - WEBHOOKS.droppedNewsMs;
+  const { bell } = webhookTexts;
+  return webhooks.flatMap(({ _id, host, offAt, dropped, droppedAt }) => {
+    const line = { detail: host, to: DASHBOARD_WEBHOOKS_PATH };
+    const hasDropped = droppedAt !== null && Date.parse(droppedAt) >= newsSince;
+    return [
+      ...(offAt === null ? [] : [{ ...line, id: `off ${_id}`, title: bell.off }]),
+      ...(hasDropped ? [{ ...line, id: `dropped ${_id}`, title: bell.dropped(dropped) }] : []),
+    ];
+  });
 }

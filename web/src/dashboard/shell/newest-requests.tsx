@@ -1,5 +1,7 @@
 import { listRequests } from '@touchline/contract/calls/requests';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TeamMark } from '../../sport/mark.tsx';
@@ -22,7 +24,7 @@ export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode
   if (isError && !data) return <p className="p-4 text-[14px] leading-5">{dashboardTexts.lists.loadFailed}</p>;
   if (!data) return <BellLoading lines={LISTED} />;
   const requests = data.requests.slice(0, LISTED);
-  if (requests.length === 0) return <p className="p-4 text-[14px] leading-5">No new requests.</p>;
+  if (requests.length === 0) return <p className="p-4 text-[14px] leading-5">{shellTexts.bell.noRequests}</p>;
   return (
     <ul>
       {requests.map((request) => (
@@ -38,7 +40,8 @@ export function NewestRequests({ path, onOpen }: NewestRequestsProps): ReactNode
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate type-label-sm text-text">
-                {request.homeTeam} <span className="font-normal text-text-3">vs</span> {request.awayTeam}
+                {request.homeTeam} <span className="font-normal text-text-3">{teamTexts.vs}</span>{' '}
+                {request.awayTeam}
               </span>
               <span className="block truncate type-caption text-text-3">
                 {request.league}, {request.category}

@@ -1,3 +1,4 @@
+import { shellTexts } from '@touchline/contract/texts/shell';
 import type { ReactNode } from 'react';
 import SearchX from '~icons/lucide/search-x';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,13 +9,13 @@ import { PageHead } from './page-head.tsx';
 export function DashboardNotFound(): ReactNode {
   return (
     <>
-      <PageHead title="Page Not Found" />
+      <PageHead title={shellTexts.notFound.title} />
       <EmptyState
         icon={<SearchX size={22} />}
-        title="This page does not exist."
+        title={shellTexts.notFound.text}
         action={
           <LinkButton to="/dashboard" size="dashboard">
-            Go to Dashboard
+            {shellTexts.notFound.action}
           </LinkButton>
         }
       />

@@ -3,6 +3,7 @@ import { useInterruptions } from '../data/interruptions.ts';
 import { useSession } from '../data/session.ts';
 import { Leaving } from './leaving.tsx';
 import { Search } from './search.tsx';
+import { ShellKeys } from './shell-keys.tsx';
 
 // Loaded on demand: few visits need one of these, and none at first.
 const ChangePasswordDialog = lazy(async () => ({
@@ -26,6 +27,7 @@ export function Overlays(): ReactNode {
   return (
     <>
       <Search />
+      <ShellKeys />
       <Leaving />
       <Suspense>
         {mustChangePassword && asked === null && <ChangePasswordDialog isTemporary />}

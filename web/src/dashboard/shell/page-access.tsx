@@ -1,6 +1,6 @@
 import { type AccessPath, canOpen, type DashboardPath } from '@touchline/contract/permissions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import Lock from '~icons/lucide/lock';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -8,9 +8,9 @@ import { useSession } from '../data/session.ts';
 import type { PageTab } from '../page-row.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageHead } from './page-head.tsx';
+import { RequestAccess } from './request-access.tsx';
 
 const texts = dashboardTexts.access;
-const RequestAccess = lazy(() => import('./request-access.tsx'));
 
 /** Shows a page only to users with its permission; reacts at once when permissions change. */
 export function PageAccess({ path, children }: { path: DashboardPath; children: ReactNode }): ReactNode {
@@ -60,10 +60,9 @@ export function Denied({ heading, path }: { heading: 'h1' | 'h2'; path: AccessPa
       <p className="max-w-[22rem] px-6 pt-1.5 pb-5 text-balance text-center text-[14px] leading-5 text-text-3">
         {texts.advice}
       </p>
-      <div className="flex flex-col items-center gap-3 px-6 pb-10">
-        <Suspense fallback={<div className="h-9" />}>
-          <RequestAccess key={path} path={path} />
-        </Suspense>
+      {/* As high as the sentence about a request, which takes the button's place. */}
+      <div className="flex min-h-25 flex-col items-center px-6">
+        <RequestAccess key={path} path={path} />
       </div>
     </div>
   );

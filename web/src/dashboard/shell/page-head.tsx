@@ -1,4 +1,5 @@
 import { canOpen } from '@touchline/contract/permissions';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../data/session.ts';
@@ -22,7 +23,7 @@ export function PageHead({ title, actions, hasExport = true }: PageHeadProps): R
   const place = useContext(PageContext);
   const user = useSession((state) => state.user);
   useEffect(() => {
-    document.title = `${title} · Dashboard`;
+    document.title = shellTexts.documentTitle(title);
     useInterface.setState({ title });
   }, [title]);
   const tabs = place?.page.tabs?.filter((tab) => canOpen(user, tab.access)) ?? [];

@@ -41,14 +41,19 @@ function renderDenied(first: AccessRequestView | null = null, refusal?: string, 
   return server;
 }
 
+const send = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Request access' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+};
 const expectStatus = (text: RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toMatch(text));
 const asks = () => asked.filter(({ call }) => call === 'POST /api/access-requests');
 
 it('asks for the page, says so, and says who declined it and when as soon as it is answered', async () => {
   const server = renderDenied();
-  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: ' For Saturday ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Request access' }));
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: ' For Saturday ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await expectStatus(/^Access requested: .*The page opens by itself once it is granted\.$/);
   expect(asks()).toEqual([
     {
@@ -68,7 +73,7 @@ it('asks for a tab by its own address, and opens it when its key comes', async (
   const tab = page && tabOf(page, 'leagues');
   renderDenied(null, undefined, <TabAccess tab={tab}>The leagues</TabAccess>);
   expect(screen.getByRole('heading', { name: 'Permission not granted' })).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  send();
   await expectStatus(/^Access requested/);
   expect(asks().map(({ body }) => body)).toEqual([{ path: '/dashboard/matches?tab=leagues' }]);
   changeUser(testUser(['ongoing-matches:access', 'leagues:view']));
@@ -83,7 +88,7 @@ it('says what was answered while the page was closed, and offers no other try', 
 
 it('looks again where the request was declined while the page was open', async () => {
   renderDenied(null, 'Your request was declined.');
-  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  send();
   await expectStatus(/Declined by ana\.ruiz/);
 });
 

@@ -10,34 +10,24 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { onLiveEvent } from '../data/live-updates.ts';
 import { loadSession } from '../data/session.ts';
 import { refresh, useRecord, write } from '../data/staff-data.ts';
 import { DayAndTime } from '../time.tsx';
 
+const texts = dashboardTexts.access;
+
 /**
  * Requests access to a denied page or tab, and shows the state of the request; the page opens once the permission is
  * granted.
  */
-export default function RequestAccess({ path }: { path: AccessPath }): ReactNode {
+export function RequestAccess({ path }: { path: AccessPath }): ReactNode {
   const answer = useRecord(getOwnAccessRequest, { query: { path } });
   const request = answer.data?.accessRequest ?? null;
-  const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState('');
-  const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await write(requestAccess, { body: { path, ...(reason.trim() && { reason }) } });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONFLICT') {
-        // The request was declined, or access granted, while the page was shown.
-        void loadSession();
-        await refresh(requestAccess);
-      } else showToast('error', messageOf(error));
-    }
-    setBusy(false);
-  };
+  const [isAsking, setAsking] = useState(false);
   const onClosed = useEffectEvent((id: string) => {
     if (id === request?._id) void answer.refetch();
   });
@@ -53,37 +43,54 @@ export default function RequestAccess({ path }: { path: AccessPath }): ReactNode
       <p role="status" className="max-w-80 text-center text-[14px] leading-5 text-text-2 empty:hidden">
         {request && <WhatBecameOf request={request} />}
       </p>
-      {request === null && !answer.isPending && (
-        <form
-          className="flex w-80 max-w-full flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void ask();
-          }}
-        >
-          <Field label={formTexts.labels.reason} isOptional>
-            {(control) => (
-              <TextInput
-                {...control}
-                size="dashboard"
-                maxLength={LENGTHS.accessReason.max}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            type="submit"
-            size="dashboard"
-            className="max-md:min-h-11"
-            busy={isBusy}
-            busyLabel="Asking..."
-          >
-            {dashboardTexts.access.request}
-          </Button>
-        </form>
+      {request === null && (
+        <Button size="dashboard" className="max-md:min-h-11" onClick={() => setAsking(true)}>
+          {texts.request}
+        </Button>
       )}
+      {isAsking && request === null && <AskForAccess path={path} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** 'Request access': asks for a reason, which may be left out, and sends the request. */
+function AskForAccess({ path, onClose }: { path: AccessPath; onClose: () => void }): ReactNode {
+  const [reason, setReason] = useState('');
+  const ask = async (): Promise<boolean> => {
+    try {
+      await write(requestAccess, { body: { path, ...(reason.trim() && { reason }) } });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) {
+        showToast('error', messageOf(error));
+        return false;
+      }
+      // The request was declined, or access granted, while the page was shown.
+      void loadSession();
+      await refresh(requestAccess);
+      return true;
+    }
+  };
+  return (
+    <Confirm
+      title={texts.request}
+      submit={texts.send}
+      busyLabel={dashboardTexts.access.asking}
+      onConfirm={ask}
+      onClose={onClose}
+    >
+      <Field label={formTexts.labels.reason} isOptional>
+        {(control) => (
+          <TextInput
+            {...control}
+            size="dashboard"
+            maxLength={LENGTHS.accessReason.max}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Confirm>
   );
 }
 
@@ -92,14 +99,15 @@ function WhatBecameOf({ request }: { request: AccessRequestView }): ReactNode {
   if (state !== 'declined' || !answeredAt)
     return (
       <>
-        {resultTexts.accessRequests.requested}: <DayAndTime of={createdAt} />. The page opens by itself once
-        it is granted.
+        {resultTexts.accessRequests.requested}: <DayAndTime of={createdAt} />
+        {dashboardTexts.access.opensByItself}
       </>
     );
   return (
     <>
-      {errorTexts.accessDeclined} Declined{answeredBy && ` by ${answeredBy}`}, <DayAndTime of={answeredAt} />.
-      You can ask again after 24 hours.
+      {errorTexts.accessDeclined} {dashboardTexts.access.declined(answeredBy ?? null)}
+      <DayAndTime of={answeredAt} />
+      {dashboardTexts.access.askAgain}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import type { ReactNode } from 'react';
 import RefreshCw from '~icons/lucide/refresh-cw';
@@ -15,7 +16,7 @@ export function RouteFailure(): ReactNode {
       title={errorTexts.internal}
       action={
         <Button size="dashboard" icon={<RefreshCw size={16} />} onClick={() => window.location.reload()}>
-          Try again
+          {actionTexts.tryAgain}
         </Button>
       }
     />

@@ -6,6 +6,8 @@ import type { SearchGroup, SearchItem } from '@touchline/contract/records/search
 import { clockTime, shortDay, zoneName } from '@touchline/contract/rules/formats';
 import { sortKey } from '@touchline/contract/rules/search';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import Clock from '~icons/lucide/clock';
@@ -80,13 +82,13 @@ export function SearchPalette(): ReactNode {
   const groups: PaletteGroup[] = isEmpty
     ? [
         {
-          title: 'Recent',
+          title: shellTexts.search.recent,
           lines: recent().map((place) =>
             line(place, { id: `recent ${place.to}`, icon: <Clock size={16} /> }),
           ),
         },
         {
-          title: 'Pages',
+          title: shellTexts.search.pages,
           lines: places.map((place) =>
             line(place, { id: place.to, icon: <FileText size={16} />, detail: place.detail }),
           ),
@@ -94,7 +96,7 @@ export function SearchPalette(): ReactNode {
       ]
     : [
         {
-          title: 'Pages',
+          title: shellTexts.search.pages,
           lines: places
             .filter(({ label, detail = '' }) => matches(`${label} ${detail}`))
             .slice(0, 5)
@@ -103,7 +105,7 @@ export function SearchPalette(): ReactNode {
             ),
         },
         {
-          title: 'Actions',
+          title: shellTexts.search.actions,
           lines: [
             ...actions
               .filter(({ label }) => matches(label))
@@ -123,7 +125,7 @@ export function SearchPalette(): ReactNode {
   const isWaiting = !isEmpty && (asked !== query.trim() || found.isFetching);
   return (
     <Palette
-      label="Search"
+      label={shellTexts.search.name}
       placeholder={dashboardTexts.search.placeholder}
       query={query}
       onQuery={(paletteText) => useInterface.setState({ paletteText })}
@@ -144,7 +146,8 @@ function lookOf(
       icon: <TeamMark name={game.homeTeam} className="size-5" />,
       title: (mark) => (
         <>
-          {mark(game.homeTeam)} <span className="font-normal text-text-3">vs</span> {mark(game.awayTeam)}
+          {mark(game.homeTeam)} <span className="font-normal text-text-3">{teamTexts.vs}</span>{' '}
+          {mark(game.awayTeam)}
         </>
       ),
       detail: <GameDetail game={game} />,

@@ -62,6 +62,28 @@ it('asks for a list once as its table opens, and for all totals of sidebar and t
   expect(calls.filter((call) => call === 'GET /api/dashboard/totals')).toHaveLength(1);
 });
 
+it('lists every key behind ? on every page, and leads to a page by two keys', async () => {
+  const router = open(['dashboard:access', 'schedule-matches:access']);
+  await screen.findByRole('banner');
+  fireEvent.keyDown(document.body, { key: '?' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+  const keys = within(help)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(keys).toEqual([
+    ...['/', '↓J', '↑K', 'Home', 'End', 'Space', 'B', 'Enter', 'M', '→', '←', 'N', 'Esc', 'CtrlK', 'F8'],
+    ...['G then O', 'G then M', 'G then S', 'G then T', 'G then R', '?'],
+  ]);
+  fireEvent.click(within(help).getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.body, { key: 'g' });
+  // The user may not open streams, and stays.
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(router.state.location.pathname).toBe('/dashboard/profile');
+  fireEvent.keyDown(document.body, { key: 'g' });
+  fireEvent.keyDown(document.body, { key: 's' });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/matches/schedule'));
+});
+
 it('keeps keys typed right after Ctrl K until the search is loaded', async () => {
   open();
   await screen.findByRole('navigation', { name: 'Dashboard' });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
@@ -43,7 +44,7 @@ function Frame(): ReactNode {
         href="#content"
         className="visually-hidden focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:layer-toast focus:rounded-card focus:bg-primary focus:px-3 focus:py-2 focus:text-on-primary"
       >
-        Skip to content
+        {shellTexts.skip}
       </a>
       <Sidebar isCollapsed={isCollapsed} />
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,4 +1,6 @@
 import { canOpen } from '@touchline/contract/permissions';
+import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -33,7 +35,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }): ReactNode {
     >
       <Link
         to="/dashboard"
-        aria-label={`${name} dashboard`}
+        aria-label={shellTexts.home(name)}
         className={clsx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-5')}
       >
         {isCollapsed ? <LogoSign className="size-[22px] text-text" /> : <Wordmark name={name} isSmall />}
@@ -51,7 +53,7 @@ export function SidebarDrawer(): ReactNode {
   const close = () => useInterface.setState({ isDrawerOpen: false });
   if (!isOpen) return null;
   return (
-    <Drawer label="Menu" onClose={close}>
+    <Drawer label={shellTexts.header.menu} onClose={close}>
       <div className="flex h-14 flex-none items-center justify-between pr-2 pl-5">
         <Wordmark name={name} isSmall />
         <CloseButton onClose={close} />
@@ -68,8 +70,8 @@ export function SidebarDrawer(): ReactNode {
         <Button
           variant="quiet"
           square
-          aria-label="Refresh page"
-          title="Refresh page"
+          aria-label={shellTexts.header.refresh}
+          title={shellTexts.header.refresh}
           icon={<RefreshCw size={18} />}
           onClick={reloadPage}
         />
@@ -86,7 +88,7 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
   const pages = PAGES.filter(({ path }) => canOpen(user, path));
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={shellTexts.sidebar}
       className={clsx('flex flex-col pb-6', isCollapsed ? 'px-2' : 'px-3')}
       onClickCapture={onOpen && ((event) => closesMenu(event.target) && onOpen())}
     >
@@ -108,7 +110,7 @@ function PageList({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen?: () =
                 isCollapsed && 'visually-hidden',
               )}
             >
-              {group}
+              {dashboardTexts.navigation.groups[group]}
             </h2>
             {filled.map((id) => (
               <ParentItem

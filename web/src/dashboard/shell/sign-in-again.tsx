@@ -1,3 +1,5 @@
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { type ReactNode, useState } from 'react';
 import { leaveForSignIn, useSession } from '../data/session.ts';
 import { isCodeAsked, signIn } from '../data/sign-in.ts';
@@ -9,9 +11,9 @@ export function SignInAgain(): ReactNode {
   /** The accepted password, once a code is asked for too. */
   const [password, setPassword] = useState<string | null>(null);
   const common = {
-    title: 'You Were Signed Out',
-    context: 'Your session has ended. Nothing that you typed is lost.',
-    submit: 'Sign in',
+    title: shellTexts.signedOut.title,
+    context: shellTexts.signedOut.context,
+    submit: shellTexts.signedOut.submit,
     isClosable: false,
   } as const;
   if (password !== null)
@@ -20,7 +22,7 @@ export function SignInAgain(): ReactNode {
         {...common}
         key="code"
         asks="code"
-        cancel={{ label: 'Back', run: () => setPassword(null) }}
+        cancel={{ label: actionTexts.back, run: () => setPassword(null) }}
         onSubmit={(code) => signIn({ email, password, code })}
       />
     );
@@ -29,7 +31,7 @@ export function SignInAgain(): ReactNode {
       {...common}
       key="password"
       hint={email}
-      cancel={{ label: 'Leave', run: leaveForSignIn }}
+      cancel={{ label: shellTexts.signedOut.leave, run: leaveForSignIn }}
       onSubmit={(typed) =>
         signIn({ email, password: typed }).catch((refusal: unknown) => {
           if (!isCodeAsked(refusal)) throw refusal;

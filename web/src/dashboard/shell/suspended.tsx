@@ -1,4 +1,5 @@
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,20 +11,20 @@ export function Suspended(): ReactNode {
   const close = () => useSession.setState({ isSuspended: false });
   return (
     <Dialog
-      title="Account Suspended"
+      title={shellTexts.suspended.title}
       onClose={close}
       footer={
         <DialogActions>
           <Button size="dashboard" onClick={close}>
-            Stay here
+            {shellTexts.suspended.stay}
           </Button>
           <Button size="dashboard" variant="primary" onClick={leaveForSignIn}>
-            Leave
+            {shellTexts.suspended.leave}
           </Button>
         </DialogActions>
       }
     >
-      {errorTexts.suspended} Nothing can be saved any more. What you typed stays in this browser for a day.
+      {errorTexts.suspended} {shellTexts.suspended.text}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import ChevronDown from '~icons/lucide/chevron-down';
 import LogOut from '~icons/lucide/log-out';
+import Monitor from '~icons/lucide/monitor';
 import Moon from '~icons/lucide/moon';
 import Rows3 from '~icons/lucide/rows-3';
 import Settings from '~icons/lucide/settings';
@@ -17,6 +19,8 @@ import { leaveBy } from '../form/unsaved.ts';
 import { DENSITIES, density, densityName } from '../list/density.ts';
 
 const { navigation } = dashboardTexts;
+const THEMES = ['system', 'dark', 'light'] as const;
+const THEME_ICONS = { system: <Monitor size={16} />, dark: <Moon size={16} />, light: <Sun size={16} /> };
 
 /** The name of the signed-in user and a menu: profile, settings, theme, density, log out. */
 export function UserMenu(): ReactNode {
@@ -25,7 +29,7 @@ export function UserMenu(): ReactNode {
   const { rows } = useStore(density);
   return (
     <Menu
-      name="Your account"
+      name={shellTexts.account.name}
       buttonClass="quick flex min-h-11 items-center gap-2 rounded-card px-1.5 text-text-3 hover:text-text lg:min-h-9"
       button={
         <>
@@ -44,14 +48,14 @@ export function UserMenu(): ReactNode {
           { label: navigation.profile, icon: <User size={16} />, to: '/dashboard/profile' },
           { label: navigation.settings, icon: <Settings size={16} />, to: '/dashboard/settings' },
         ],
-        (['system', 'dark', 'light'] as const).map((one) => ({
-          label: `${one.charAt(0).toUpperCase()}${one.slice(1)} theme`,
-          icon: one === 'light' ? <Sun size={16} /> : <Moon size={16} />,
+        THEMES.map((one) => ({
+          label: shellTexts.account.themes[one],
+          icon: THEME_ICONS[one],
           isCurrent: theme === one,
           onSelect: () => setPreferences({ theme: one }),
         })),
         DENSITIES.map((one) => ({
-          label: `${densityName(one)} rows`,
+          label: shellTexts.account.rows(densityName(one)),
           icon: <Rows3 size={16} />,
           isCurrent: rows === one,
           onSelect: () => density.keep({ rows: one }),

@@ -1,12 +1,16 @@
 import { type SignInForm, signInForm } from '@touchline/contract/forms/auth';
+import { accountTexts } from '@touchline/contract/texts/account';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useOneField } from '../../ui/form/use-one-field.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { isCodeAsked, signIn } from '../data/sign-in.ts';
 import { Note } from '../form/form-notes.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
@@ -62,26 +66,29 @@ function PasswordStep({ email, onCodeAsked }: PasswordStepProps): ReactNode {
         }}
         className="flex flex-col gap-5"
       >
-        {refusal !== null && <Note tone="fail">{refusal}</Note>}
-        <Field label="Email" error={errors.email?.message}>
+        {/* As high as a failure of one line, so that no field moves under the pointer. */}
+        <div className="min-h-12.5">{refusal !== null && <Note tone="fail">{refusal}</Note>}</div>
+        <Field label={labelTexts.email} error={errors.email?.message}>
           {(control) => (
             <TextInput
               {...control}
               {...register('email')}
+              // The page is there for this field.
+              autoFocus
               type="email"
               autoComplete="username"
               autoCapitalize="none"
             />
           )}
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label={labelTexts.password} error={errors.password?.message}>
           {(control) => (
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
         <SignInButton isBusy={isSending} />
       </form>
-      <p className="type-caption text-text-3">Forgot your password? Ask a super-admin to set a new one.</p>
+      <p className="type-caption text-text-3">{accountTexts.signIn.forgot}</p>
     </>
   );
 }
@@ -99,7 +106,7 @@ function CodeStep({ credentials, onBack }: CodeStepProps): ReactNode {
         <CodeField {...field} size="public" signsIn />
         <SignInButton isBusy={isSending} />
         <Button size="phone" variant="quiet" onClick={onBack}>
-          Back
+          {actionTexts.back}
         </Button>
       </form>
       <p className="type-caption text-text-3">{secondFactorTexts.lost}</p>
@@ -109,8 +116,8 @@ function CodeStep({ credentials, onBack }: CodeStepProps): ReactNode {
 
 function SignInButton({ isBusy }: { isBusy: boolean }): ReactNode {
   return (
-    <Button type="submit" variant="primary" size="phone" busy={isBusy} busyLabel="Signing in...">
-      Sign in
+    <Button type="submit" variant="primary" size="phone" busy={isBusy} busyLabel={accountTexts.signIn.busy}>
+      {accountTexts.signIn.submit}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { clockTime, longDay, zoneName } from '@touchline/contract/rules/formats';
+import { accountTexts } from '@touchline/contract/texts/account';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import ChevronLeft from '~icons/lucide/chevron-left';
@@ -16,21 +17,21 @@ export function SignInPage(): ReactNode {
   const status = useSession((state) => state.status);
   const name = useProductName();
   useEffect(() => {
-    document.title = 'Sign in';
+    document.title = accountTexts.signIn.page;
   }, []);
   if (status === 'signed-in') return <Navigate to={nextPath(search.get('next'))} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-[43%_57%]">
       <main className="flex flex-col bg-surface px-6 py-10 lg:px-24">
-        <a href="/" aria-label={`${name}, home`} className="self-start">
+        <a href="/" aria-label={accountTexts.signIn.home(name)} className="self-start">
           <Wordmark name={name} />
         </a>
         <div className="my-auto flex max-w-[400px] flex-col gap-6 py-10">
           <div>
             <h1 className="font-display text-[36px] leading-[42px] font-[650] tracking-[-0.015em] [font-stretch:112%] max-md:text-[28px] max-md:leading-[34px]">
-              Sign in to the desk
+              {accountTexts.signIn.title}
             </h1>
-            <p className="mt-2">For staff and administrators. Visitors never need an account.</p>
+            <p className="mt-2">{accountTexts.signIn.text}</p>
           </div>
           <SignInFields />
         </div>
@@ -39,7 +40,7 @@ export function SignInPage(): ReactNode {
           className="flex min-h-11 items-center gap-2 self-start text-[14px] text-text-3 hover:text-text"
         >
           <ChevronLeft size={16} />
-          Back to the public site
+          {accountTexts.signIn.backToSite}
         </a>
       </main>
       <SiteClock />
@@ -60,7 +61,9 @@ function SiteClock(): ReactNode {
           <>
             <span className="num text-[64px] leading-[68px] text-text">{clockTime(now, { timeZone })}</span>
             <span className="text-[14px] leading-5">{longDay(now, timeZone).replace(/ \d+$/, '')}</span>
-            <span className="text-[14px] leading-5 text-text-3">{zoneName(now, timeZone)}, site time</span>
+            <span className="text-[14px] leading-5 text-text-3">
+              {accountTexts.signIn.siteTime(zoneName(now, timeZone))}
+            </span>
           </>
         )}
       </div>

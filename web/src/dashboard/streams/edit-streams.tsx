@@ -1,6 +1,7 @@
 import { getStaffMatch } from '@touchline/contract/calls/matches';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -21,7 +22,7 @@ export function EditStreams({ matchId, gameId, onClose }: EditStreamsProps): Rea
   const [game, setGame] = useState<StaffGame | null>(null);
   if (game === null && found) setGame(found);
   const isMissing = isFetchedAfterMount && game === null && !found;
-  const failure = error ? messageOf(error) : isMissing ? errorTexts.notFound('Game') : null;
+  const failure = error ? messageOf(error) : isMissing ? errorTexts.notFound(labelTexts.game) : null;
   useEffect(() => {
     if (failure === null || game !== null) return;
     showToast('error', failure);

@@ -3,6 +3,8 @@ import { getStaffMatch } from '@touchline/contract/calls/matches';
 import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
+import { gameTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { useState } from 'react';
 import ArrowUpRight from '~icons/lucide/arrow-up-right';
 import Link2 from '~icons/lucide/link-2';
@@ -15,16 +17,11 @@ import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
 /** All unfinished games; a filter by status replaces that default. */
 const SCREEN: GamesScreen = {
   name: 'streams',
-  columns: gameColumns([
-    'teams',
-    'league',
-    'startsAt',
-    'status',
-    'streams',
-    'quality',
-    'languages',
-    'affiliate',
-  ]),
+  columns: gameColumns(
+    ['teams', 'league', 'startsAt', 'status', 'streams', 'health', 'quality', 'languages', 'affiliate'],
+    // An ordinary laptop has no room for them beside the health.
+    { hidden: ['quality', 'affiliate'] },
+  ),
   filters: ['status', 'league', 'withoutStreams'],
   fixed: { status: GAME_STATUSES.filter((status) => status !== 'Finished').join(',') },
 };
@@ -36,18 +33,18 @@ export default function StreamGamesPage() {
   return (
     <GamesList
       screen={SCREEN}
-      title="Streams"
+      title={labelTexts.streams}
       emptyAction={<AddGameLink />}
       actions={(game) => [
         [
           {
-            label: 'Edit stream URLs',
+            label: gameTexts.actions.editStreams,
             icon: <Link2 size={16} />,
             disabledReason: missing.edit,
             onSelect: () => setEdited(game),
           },
           {
-            label: 'Open match',
+            label: gameTexts.actions.openMatch,
             icon: <ArrowUpRight size={16} />,
             disabledReason: missing.open,
             to: dashboardMatchPath(game.matchId),

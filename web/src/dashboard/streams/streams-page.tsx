@@ -1,10 +1,14 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import { bulkStreams, listStreams } from '@touchline/contract/calls/streams';
-import { RESTORE_DAYS } from '@touchline/contract/constants';
 import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
+import { HEALTH_STATES } from '@touchline/contract/lists/stream-health';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
 import type { StreamRow } from '@touchline/contract/records/stream';
-import { counted, versus } from '@touchline/contract/rules/formats';
+import { versus } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { gameTexts, streamTexts } from '@touchline/contract/texts/games';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { useState } from 'react';
 import ArchiveRestore from '~icons/lucide/archive-restore';
 import Eye from '~icons/lucide/eye';
@@ -20,17 +24,43 @@ import type { ListFilter } from '../list/list-call.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkOf } from '../list/types.ts';
 import { EditStreams } from './edit-streams.tsx';
+import { HealthPane, OPEN_HEALTH } from './health-pane.tsx';
 import { streamColumns } from './streams-columns.tsx';
+import { useHealthLines } from './use-health-lines.tsx';
 
 const FIRST = { status: 'Live,Scheduled' };
 const FILTERS: readonly ListFilter<typeof listStreams>[] = [
-  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(GAME_STATUSES), isMany: true },
-  { kind: 'choice', name: 'quality', label: 'Quality', options: optionsOf(STREAM_QUALITIES), isMany: true },
-  { kind: 'choice', name: 'language', label: 'Language', options: optionsOf(STREAM_LANGUAGES), isMany: true },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: labelTexts.status,
+    options: optionsOf(GAME_STATUSES),
+    isMany: true,
+  },
+  {
+    kind: 'choice',
+    name: 'health',
+    label: streamHealthTexts.pane.title,
+    options: HEALTH_STATES.map((value) => ({ value, label: streamHealthTexts.states[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'quality',
+    label: labelTexts.quality,
+    options: optionsOf(STREAM_QUALITIES),
+    isMany: true,
+  },
+  {
+    kind: 'choice',
+    name: 'language',
+    label: labelTexts.language,
+    options: optionsOf(STREAM_LANGUAGES),
+    isMany: true,
+  },
   {
     kind: 'choice',
     name: 'platform',
-    label: 'Platform',
+    label: labelTexts.platform,
     options: optionsOf(STREAM_PLATFORMS),
     isMany: true,
     isRare: true,
@@ -39,17 +69,16 @@ const FILTERS: readonly ListFilter<typeof listStreams>[] = [
 const BULK: BulkOf<typeof bulkStreams> = {
   call: bulkStreams,
   actions: [
-    { label: 'Set quality', action: 'quality', choices: optionsOf(STREAM_QUALITIES) },
-    { label: 'Set language', action: 'language', choices: optionsOf(STREAM_LANGUAGES) },
+    { label: streamTexts.setQuality, action: 'quality', choices: optionsOf(STREAM_QUALITIES) },
+    { label: streamTexts.setLanguage, action: 'language', choices: optionsOf(STREAM_LANGUAGES) },
     {
-      label: 'Remove',
+      label: actionTexts.remove,
       icon: <Trash2 size={16} />,
       tone: 'destructive',
       action: 'remove',
       ask: {
-        title: 'Remove Streams',
-        text: (rows) =>
-          `${counted(rows, 'stream is taken off its game', 'streams are taken off their games')}. The last stream of a game stays. You can restore it for ${RESTORE_DAYS} days.`,
+        title: streamTexts.removeMany.title,
+        text: streamTexts.removeMany.text,
       },
       undo: () => ({ action: 'restore' }),
     },
@@ -59,20 +88,19 @@ const OF_REMOVED: BulkOf<typeof bulkStreams> = {
   call: bulkStreams,
   actions: [
     {
-      label: 'Restore',
+      label: actionTexts.restore,
       icon: <ArchiveRestore size={16} />,
       action: 'restore',
       undo: () => ({ action: 'remove' }),
     },
     {
-      label: 'Remove for good',
+      label: streamTexts.removeForGood.label,
       icon: <Trash2 size={16} />,
       tone: 'destructive',
       action: 'purge',
       ask: {
-        title: 'Remove for Good',
-        text: (rows) =>
-          `${counted(rows, 'stream is', 'streams are')} removed for good. This cannot be undone.`,
+        title: streamTexts.removeForGood.title,
+        text: streamTexts.removeForGood.text,
       },
     },
   ],
@@ -84,6 +112,7 @@ export default function StreamsPage() {
   const [previewed, setPreviewed] = useState<StreamRow | null>(null);
   const [edited, setEdited] = useState<StreamRow | null>(null);
   const missing = useMissing(setStreams);
+  const healthLines = useHealthLines();
   const edit = (row: StreamRow) => {
     setPreviewed(null);
     setEdited(row);
@@ -91,31 +120,40 @@ export default function StreamsPage() {
   return (
     <ListPage
       call={listStreams}
-      title="Streams"
-      items="Streams"
+      title={labelTexts.streams}
+      items={labelTexts.streams}
       first={FIRST}
       columns={streamColumns}
       filters={[
         ...FILTERS,
-        { kind: 'choice', name: 'league', label: 'League', options: leagues, isMany: true, isRare: true },
+        {
+          kind: 'choice',
+          name: 'league',
+          label: labelTexts.league,
+          options: leagues,
+          isMany: true,
+          isRare: true,
+        },
       ]}
       rowName={({ homeTeam, awayTeam, title, stream }) => `${versus(homeTeam, awayTeam)}, ${title || stream}`}
-      actions={(row) => [
+      actions={(row, { read }) => [
+        healthLines(row, read),
         [
           {
-            label: 'Preview',
+            label: labelTexts.preview,
             icon: <Eye size={16} />,
             disabledReason: whyNoPreview(row.url),
             onSelect: () => setPreviewed(row),
           },
           {
-            label: 'Edit stream URLs',
+            label: gameTexts.actions.editStreams,
             icon: <Link size={16} />,
             disabledReason: missing,
             onSelect: () => edit(row),
           },
         ],
       ]}
+      pane={{ name: OPEN_HEALTH, entity: 'Stream', width: 'facts', content: HealthPane }}
       bulk={BULK}
       ofDeleted={OF_REMOVED}
       emptyAction={<AddGameLink />}

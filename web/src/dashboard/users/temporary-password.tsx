@@ -1,18 +1,20 @@
 import { createTemporaryPassword } from '@touchline/contract/calls/users';
 import { TEMPORARY_PASSWORD } from '@touchline/contract/constants';
 import type { UserView } from '@touchline/contract/records/users';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { type ReactNode, useState } from 'react';
 import KeyRound from '~icons/lucide/key-round';
 import LogOut from '~icons/lucide/log-out';
 import { serverClock } from '../../lib/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { isDone, useWrite } from '../data/staff-data.ts';
+import { ShownOnce } from '../shown-once.tsx';
 import { DayAndTime } from '../time.tsx';
 
 const texts = dialogTexts.temporaryPassword;
@@ -46,56 +48,42 @@ export function TemporaryPassword({ user, onClose }: { user: UserView; onClose: 
       }}
       onClose={onClose}
     >
-      {user.username} is signed out everywhere, and can sign in only with the password that is shown next.
+      {peopleTexts.temporaryPassword.text(user.username)}
       {user.hasSecondFactor && ` ${secondFactorTexts.willBeRemoved}`}
     </Confirm>
   );
 }
 
-/** Only 'Done' closes it: the password cannot be seen again. */
 function Shown({ user, given, onClose }: { user: UserView; given: Given; onClose: () => void }): ReactNode {
   return (
-    <Dialog
-      title={texts.title}
-      context={texts.text}
-      isClosable={false}
-      onClose={onClose}
-      footer={
-        <Button
-          size="dashboard"
-          variant="primary"
-          className="ml-auto max-md:min-h-12 max-md:w-full"
-          onClick={onClose}
-        >
-          Done
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-2 bg-sunken py-2.5 pr-2.5 pl-4">
-          <span className="text-[24px] leading-8 font-semibold tracking-[0.04em] text-text [font-stretch:100%] select-all">
-            {given.password}
-          </span>
-          <CopyButton text={given.password} name="Copy the password" label="Copy" />
-        </p>
-        <Facts>
-          <Fact term="For">
-            <strong className="min-w-0 truncate font-semibold">{user.username}</strong>
+    <ShownOnce title={texts.title} text={texts.text} onDone={onClose}>
+      <p className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-2 bg-sunken py-2.5 pr-2.5 pl-4">
+        <span className="text-[24px] leading-8 font-semibold tracking-[0.04em] text-text [font-stretch:100%] select-all">
+          {given.password}
+        </span>
+        <CopyButton
+          text={given.password}
+          name={peopleTexts.temporaryPassword.copy}
+          label={actionTexts.copy}
+        />
+      </p>
+      <Facts>
+        <Fact term={peopleTexts.temporaryPassword.for}>
+          <strong className="min-w-0 truncate font-semibold">{user.username}</strong>
+        </Fact>
+        {user.email && (
+          <Fact term={labelTexts.email}>
+            <span className="min-w-0 break-all">{user.email}</span>
           </Fact>
-          {user.email && (
-            <Fact term="Email">
-              <span className="min-w-0 break-all">{user.email}</span>
-            </Fact>
-          )}
-          <Fact term="Valid until">
-            <DayAndTime of={given.until} />
-          </Fact>
-        </Facts>
-        <p className="flex items-center gap-3 rounded-card border border-l-3 border-line-2 bg-sunken px-3.5 py-2.5 text-[14px] leading-5 text-text">
-          <LogOut size={18} className="flex-none" />
-          {user.hasSecondFactor ? secondFactorTexts.wasRemoved : 'All sessions of this user were signed out.'}
-        </p>
-      </div>
-    </Dialog>
+        )}
+        <Fact term={peopleTexts.temporaryPassword.validUntil}>
+          <DayAndTime of={given.until} />
+        </Fact>
+      </Facts>
+      <p className="flex items-center gap-3 rounded-card border border-l-3 border-line-2 bg-sunken px-3.5 py-2.5 text-[14px] leading-5 text-text">
+        <LogOut size={18} className="flex-none" />
+        {user.hasSecondFactor ? secondFactorTexts.wasRemoved : peopleTexts.temporaryPassword.signedOut}
+      </p>
+    </ShownOnce>
   );
 }

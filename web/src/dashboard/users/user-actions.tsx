@@ -1,28 +1,37 @@
-import { createTemporaryPassword, deleteUser } from '@touchline/contract/calls/users';
+import { endSessionsOf } from '@touchline/contract/calls/sessions';
+import { assignRole, createTemporaryPassword, deleteUser } from '@touchline/contract/calls/users';
 import type { Needs } from '@touchline/contract/define-call';
 import type { OwnUser, UserView } from '@touchline/contract/records/users';
 import {
+  mayAssignRole,
+  type Person,
   type Refusal,
   refuseDelete,
   refuseEdit,
+  refuseEndSessions,
   refuseNotifications,
   refuseTemporaryPassword,
 } from '@touchline/contract/rules/who-may';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import Ban from '~icons/lucide/ban';
 import Bell from '~icons/lucide/bell';
 import CircleCheck from '~icons/lucide/circle-check';
 import Eye from '~icons/lucide/eye';
 import Key from '~icons/lucide/key';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
+import LogOut from '~icons/lucide/log-out';
 import Pencil from '~icons/lucide/pencil';
+import UserCog from '~icons/lucide/user-cog';
 import type { MenuLine } from '../../ui/menu.tsx';
 import { missing } from '../data/session.ts';
-import { deleteLine } from '../row-lines.tsx';
 import { personOf } from './people.ts';
 
 /** A dialog about one user. */
-export type UserDialog = 'view' | 'edit' | 'suspend' | 'activate' | 'notifications' | 'password' | 'delete';
+export type UserDialog = 'role' | 'edit' | 'suspend' | 'activate' | 'notifications' | 'password' | 'sessions';
 
 interface UserActions {
   readonly actor: OwnUser;
@@ -30,10 +39,15 @@ interface UserActions {
   readonly open: (dialog: UserDialog) => void;
   /** The menu line that opens the permissions. */
   readonly permissions: Pick<MenuLine, 'disabledReason' | 'onSelect'>;
+  /** Opens the details; missing where they are open. */
+  readonly read?: () => void;
+  /** The menu line that deletes the user. */
+  readonly remove: MenuLine;
 }
 
 /** The actions on a user's row, each with the reason why it is disabled. */
-export function userActions({ actor, user, open, permissions }: UserActions): MenuLine[][] {
+export function userActions(props: UserActions): MenuLine[][] {
+  const { actor, user, open, permissions, read, remove } = props;
   const person = personOf(user);
   const isOwn = actor._id === user._id;
   const lacks = (needs: Needs) => missing(actor, needs);
@@ -44,15 +58,21 @@ export function userActions({ actor, user, open, permissions }: UserActions): Me
   const changes = edits ?? (user.email === undefined ? lacks('users:view-info') : null);
   return [
     [
-      { label: 'View', icon: <Eye size={16} />, onSelect: () => open('view') },
+      ...(read ? [{ label: actionTexts.view, icon: <Eye size={16} />, onSelect: read }] : []),
       {
-        label: 'Edit',
+        label: dialogTexts.assignRole.submit,
+        icon: <UserCog size={16} />,
+        disabledReason: roleReason(actor, person),
+        onSelect: () => open('role'),
+      },
+      {
+        label: actionTexts.edit,
         icon: <Pencil size={16} />,
         disabledReason: changes ?? rule(refuseEdit(actor, person, {})),
         onSelect: () => open('edit'),
       },
       {
-        label: isSuspended ? 'Activate' : 'Suspend',
+        label: isSuspended ? peopleTexts.actions.activate : peopleTexts.actions.suspend,
         icon: isSuspended ? <CircleCheck size={16} /> : <Ban size={16} />,
         disabledReason:
           (isOwn ? null : edits) ??
@@ -61,20 +81,49 @@ export function userActions({ actor, user, open, permissions }: UserActions): Me
       },
     ],
     [
-      { label: 'Permissions', icon: <Key size={16} />, ...permissions },
+      { label: labelTexts.permissions, icon: <Key size={16} />, ...permissions },
       {
         label: dialogTexts.notifications.title,
         icon: <Bell size={16} />,
         disabledReason: rule(refuseNotifications(actor, person)),
         onSelect: () => open('notifications'),
       },
+      isOwn
+        ? {
+            label: peopleTexts.changePassword,
+            icon: <LockKeyhole size={16} />,
+            disabledReason: lacks('profile:access'),
+            to: '/dashboard/profile?password=true',
+          }
+        : {
+            label: peopleTexts.actions.temporaryPassword,
+            icon: <LockKeyhole size={16} />,
+            disabledReason:
+              lacks(createTemporaryPassword.needs) ?? rule(refuseTemporaryPassword(actor, person)),
+            onSelect: () => open('password'),
+          },
       {
-        label: 'Temporary password',
-        icon: <LockKeyhole size={16} />,
-        disabledReason: lacks(createTemporaryPassword.needs) ?? rule(refuseTemporaryPassword(actor, person)),
-        onSelect: () => open('password'),
+        label: peopleTexts.endSessions.submit,
+        icon: <LogOut size={16} />,
+        disabledReason: endReason(actor, user),
+        onSelect: () => open('sessions'),
       },
     ],
-    [deleteLine(lacks(deleteUser.needs) ?? rule(refuseDelete(actor, person)), () => open('delete'))],
+    [remove],
   ];
+}
+
+/** The reason why a user cannot be deleted; null when this is possible. */
+export const deleteReason = (actor: OwnUser, user: UserView): string | null =>
+  missing(actor, deleteUser.needs) ?? refuseDelete(actor, personOf(user))?.message ?? null;
+
+/** The reason why the sessions of a user cannot be ended; null when this is possible. */
+export const endReason = (actor: OwnUser, user: UserView): string | null =>
+  missing(actor, endSessionsOf.needs) ?? refuseEndSessions(actor, personOf(user))?.message ?? null;
+
+/** The reason why a user cannot get another role; null when this is possible. */
+export function roleReason(actor: OwnUser, target: Person): string | null {
+  const lacking = missing(actor, assignRole.needs);
+  if (lacking || mayAssignRole(actor, target)) return lacking;
+  return target._id === actor._id ? errorTexts.selfRole : errorTexts.superAdminOnly;
 }

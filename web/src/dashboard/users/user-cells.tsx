@@ -1,9 +1,12 @@
 import type { UserView } from '@touchline/contract/records/users';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import type { ReactNode } from 'react';
 import Ban from '~icons/lucide/ban';
 import Check from '~icons/lucide/check';
 import { Badge } from '../../ui/badge.tsx';
 import { missing, useSession } from '../data/session.ts';
+import { Ago } from '../time.tsx';
 
 /** The name, and 'You' beside one's own. */
 export function Username({ user }: { user: Pick<UserView, '_id' | 'username'> }): ReactNode {
@@ -15,7 +18,7 @@ export function Username({ user }: { user: Pick<UserView, '_id' | 'username'> })
       </span>
       {isOwn && (
         <Badge tone="neutral" size="row">
-          You
+          {peopleTexts.you}
         </Badge>
       )}
     </span>
@@ -34,11 +37,11 @@ export function RoleBadge({ role }: { role: string }): ReactNode {
 /** Whether the user is active or suspended. */
 export function StatusMark({ status }: { status: UserView['status'] }): ReactNode {
   if (status === undefined) return <NotShown />;
-  if (status === 'Active') return <Good>Active</Good>;
+  if (status === 'Active') return <Good>{labelTexts.active}</Good>;
   return (
     <span className="flex">
       <Badge tone="closed" size="row" icon={<Ban size={14} />}>
-        Suspended
+        {labelTexts.suspended}
       </Badge>
     </span>
   );
@@ -47,13 +50,27 @@ export function StatusMark({ status }: { status: UserView['status'] }): ReactNod
 /** Whether the user has signed in yet. */
 export function VerifiedMark({ isVerified }: { isVerified: boolean | undefined }): ReactNode {
   if (isVerified === undefined) return <NotShown />;
-  return isVerified ? <Good>Verified</Good> : <span className="text-text-3">Not yet</span>;
+  return isVerified ? (
+    <Good>{labelTexts.verified}</Good>
+  ) : (
+    <span className="text-text-3">{labelTexts.notYet}</span>
+  );
 }
 
 /** Whether signing in also needs a code. */
 export function FactorMark({ hasSecondFactor }: { hasSecondFactor: boolean | undefined }): ReactNode {
   if (hasSecondFactor === undefined) return <NotShown />;
-  return hasSecondFactor ? <Good>On</Good> : <span className="text-text-3">Off</span>;
+  return hasSecondFactor ? (
+    <Good>{labelTexts.on}</Good>
+  ) : (
+    <span className="text-text-3">{labelTexts.off}</span>
+  );
+}
+
+/** The time of the last sign-in: a short while ago, or the day. */
+export function LastSignIn({ of }: { of: UserView['lastSignInAt'] }): ReactNode {
+  if (of === undefined) return <NotShown />;
+  return of === null ? <span className="text-text-3">{peopleTexts.details.never}</span> : <Ago of={of} />;
 }
 
 /** A good state: a check mark and the word, without a badge. */

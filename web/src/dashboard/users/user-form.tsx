@@ -3,6 +3,8 @@ import { nameAndEmailForm } from '@touchline/contract/forms/users';
 import { DEFAULT_ROLE, STAFF_DEFAULT } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FormRow } from '../form/fields.tsx';
@@ -12,8 +14,14 @@ import { RoleBadge } from './user-cells.tsx';
 const { RecordDialog: NewUserDialog, FormText: NewUserText } = formParts<typeof createUser.body>();
 const { RecordDialog, FormText } = formParts<typeof nameAndEmailForm>();
 
+interface AddUserProps {
+  /** Receives the new user after the dialog has saved. */
+  readonly onAdded: (user: UserView) => void;
+  readonly onClose: () => void;
+}
+
 /** 'Add User': always a member of staff, with the usual permissions. */
-export function AddUser({ onClose }: { onClose: () => void }): ReactNode {
+export function AddUser({ onAdded, onClose }: AddUserProps): ReactNode {
   return (
     <NewUserDialog
       title={dialogTexts.user.add}
@@ -21,20 +29,23 @@ export function AddUser({ onClose }: { onClose: () => void }): ReactNode {
       call={createUser}
       // Passwords are never stored.
       draft={false}
+      onSaved={({ user }) => onAdded(user)}
       onClose={onClose}
     >
       <NameAndEmail />
       <NewUserText
         name="password"
-        label="Password"
+        label={labelTexts.password}
         type="password"
         autoComplete="new-password"
-        hint="8 to 12 characters. The user can change it in the profile."
+        hint={peopleTexts.form.passwordHint}
       />
       <Facts>
-        <Fact term="Role">
+        <Fact term={labelTexts.role}>
           <RoleBadge role={DEFAULT_ROLE} />
-          <span className="type-caption text-text-3">with its {STAFF_DEFAULT.length} usual permissions</span>
+          <span className="type-caption text-text-3">
+            {peopleTexts.form.usualPermissions(STAFF_DEFAULT.length)}
+          </span>
         </Fact>
       </Facts>
     </NewUserDialog>
@@ -63,8 +74,8 @@ export function EditUser({ user, onClose }: { user: UserView; onClose: () => voi
 function NameAndEmail(): ReactNode {
   return (
     <FormRow>
-      <FormText name="username" label="Username" />
-      <FormText name="email" label="Email" type="email" />
+      <FormText name="username" label={labelTexts.username} />
+      <FormText name="email" label={labelTexts.email} type="email" />
     </FormRow>
   );
 }

@@ -1,12 +1,22 @@
 import type { listUsers } from '@touchline/contract/calls/users';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { peopleTexts } from '@touchline/contract/texts/people';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import type { ListColumn } from '../list/list-call.ts';
 import { Day } from '../time.tsx';
-import { FactorMark, NotShown, RoleBadge, StatusMark, Username, VerifiedMark } from './user-cells.tsx';
+import {
+  FactorMark,
+  LastSignIn,
+  NotShown,
+  RoleBadge,
+  StatusMark,
+  Username,
+  VerifiedMark,
+} from './user-cells.tsx';
 
 const username: ListColumn<typeof listUsers> = {
   id: 'username',
-  header: 'Username',
+  header: labelTexts.username,
   sort: 'username',
   phone: 'title',
   grows: '9rem',
@@ -22,14 +32,15 @@ const username: ListColumn<typeof listUsers> = {
 
 const email: ListColumn<typeof listUsers> = {
   id: 'email',
-  header: 'Email',
+  header: labelTexts.email,
+  beside: { isHidden: true },
   grows: '9rem',
   cell: ({ email }) => email ?? <NotShown />,
 };
 
 const role: ListColumn<typeof listUsers> = {
   id: 'role',
-  header: 'Role',
+  header: labelTexts.role,
   phone: 'badge',
   cell: (user) => <RoleBadge role={user.role} />,
 };
@@ -42,7 +53,7 @@ export const userColumns: readonly ListColumn<typeof listUsers>[] = [
   ...personColumns,
   {
     id: 'status',
-    header: 'Status',
+    header: labelTexts.status,
     phone: 'badge',
     cell: ({ status }) => (
       // On a phone only unusual states are shown.
@@ -53,23 +64,32 @@ export const userColumns: readonly ListColumn<typeof listUsers>[] = [
   },
   {
     id: 'verified',
-    header: 'Verified',
+    header: labelTexts.verified,
+    beside: { isHidden: true },
     cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
   },
   {
     id: 'secondFactor',
     header: secondFactorTexts.name,
+    beside: { isHidden: true },
     cell: ({ hasSecondFactor }) => <FactorMark hasSecondFactor={hasSecondFactor} />,
   },
   {
+    id: 'lastSignInAt',
+    header: peopleTexts.details.signedIn,
+    sort: 'lastSignInAt',
+    cell: ({ lastSignInAt }) => <LastSignIn of={lastSignInAt} />,
+  },
+  {
     id: 'createdAt',
-    header: 'Created',
+    header: labelTexts.created,
     sort: 'createdAt',
+    beside: { isHidden: true },
     cell: ({ createdAt }) => (createdAt ? <Day of={createdAt} /> : <NotShown />),
   },
 ];
 
 /** The columns for users without permission to see others' details, who therefore cannot sort by them. */
 export const userColumnsWithoutDetails: readonly ListColumn<typeof listUsers>[] = userColumns.map(
-  ({ sort, ...column }) => (sort === 'createdAt' || sort === undefined ? column : { ...column, sort }),
+  ({ sort, ...column }) => (sort === 'username' ? { ...column, sort } : column),
 );

@@ -65,7 +65,7 @@ it('shows without the key to details that they are left out, and offers neither 
   const { _id, username, role, version, changedAt } = testPerson(1, 'jonas.weber');
   open({ user: testUser(['users:view']), users: [{ _id, username, role, version, changedAt }] });
   const row = within(await rowOf('jonas.weber'));
-  expect(row.getAllByTitle('You need the permission View details of users.')).toHaveLength(5);
+  expect(row.getAllByTitle('You need the permission View details of users.')).toHaveLength(6);
   expect(screen.queryByText('Status', { selector: 'button *' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Created' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { holdPage, renderSite } from '../../../../test/support/site.tsx';
 import AccessDeniedPage from './access-denied-page.tsx';
@@ -14,7 +15,8 @@ beforeEach(() => {
 });
 
 it('gives the reason, links home, and reloads once per session', () => {
-  const { title, text, action } = siteTexts.accessDenied;
+  const { title, text } = siteTexts.accessDenied;
+  const { action } = sitePageTexts.accessDenied;
   renderSite(<AccessDeniedPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText(text)).toBeDefined();

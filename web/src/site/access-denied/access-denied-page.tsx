@@ -1,4 +1,5 @@
 import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { type ReactNode, useEffect } from 'react';
 import ShieldAlert from '~icons/lucide/shield-alert';
 import type { StorageKey } from '../../lib/storage.ts';
@@ -12,7 +13,7 @@ export default function AccessDeniedPage(): ReactNode {
   useEffect(() => {
     if (isFirstTime()) window.location.reload();
   }, []);
-  const { title, text, action } = siteTexts.accessDenied;
+  const { title, text } = siteTexts.accessDenied;
   return (
     <div className="page-column flex justify-center pt-10 md:pt-20">
       <EmptyState
@@ -23,7 +24,7 @@ export default function AccessDeniedPage(): ReactNode {
         text={text}
         action={
           <LinkButton to="/" variant="primary">
-            {action}
+            {sitePageTexts.accessDenied.action}
           </LinkButton>
         }
         className="w-full max-w-[480px] md:py-14"

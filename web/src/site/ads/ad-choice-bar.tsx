@@ -1,3 +1,4 @@
+import { adTexts } from '@touchline/contract/texts/ads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { chooseAds } from './ad-choice.ts';
 /** Asks whether ads may load; the page can be used all the while. `hasLoaded`: they already have. */
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   const bar = useRef<HTMLElement>(null);
-  const { text, allow, refuse, footerLink } = siteTexts.adChoice;
+  const { text, allow, refuse } = adTexts.choice;
   // Floating elements at the bottom move above the bar, and check again for content under them.
   useLayoutEffect(() => {
     const page = document.documentElement.style;
@@ -25,7 +26,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   return (
     <section
       ref={bar}
-      aria-label={footerLink}
+      aria-label={siteTexts.adChoices}
       className="layer-fab fixed inset-x-0 bottom-0 border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">

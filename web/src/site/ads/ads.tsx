@@ -1,7 +1,7 @@
 import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
 import { PAGES } from '@touchline/contract/page-table';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { adTexts } from '@touchline/contract/texts/ads';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
@@ -48,7 +48,7 @@ function AdZoneScript({ zone }: { zone: AdZone }): null {
   const src = networks[AD_NETWORK_OF[type]];
   useEffect(() => {
     if (!name || !zoneId) {
-      showToast('error', siteTexts.adZoneIncomplete);
+      showToast('error', adTexts.zoneIncomplete);
       return;
     }
     if (src === null || loaded.has(zoneId)) return;

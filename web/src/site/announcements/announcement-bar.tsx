@@ -1,3 +1,5 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import Megaphone from '~icons/lucide/megaphone';
 import X from '~icons/lucide/x';
@@ -11,7 +13,11 @@ export function AnnouncementBar(): ReactNode {
   const dismissed = useDismissed();
   if (!newest || dismissed.includes(newest._id)) return null;
   return (
-    <aside aria-label="Announcement" data-notice={newest._id} className="border-b border-line bg-surface">
+    <aside
+      aria-label={siteTexts.layout.announcement}
+      data-notice={newest._id}
+      className="border-b border-line bg-surface"
+    >
       <MessageBar
         className="page-column"
         icon={<Megaphone size={18} />}
@@ -20,8 +26,8 @@ export function AnnouncementBar(): ReactNode {
         end={
           <button
             type="button"
-            aria-label="Close announcement"
-            title="Close"
+            aria-label={siteTexts.layout.closeAnnouncement}
+            title={controlTexts.close}
             onClick={() => dismiss(newest._id)}
             className="quick -mr-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
           >

@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useSiteList } from '../live/live-hooks.ts';
@@ -9,7 +10,7 @@ export function AnnouncementList(): ReactNode {
   return (
     <section aria-labelledby="announcements-title" className="page-column mt-9">
       <h2 id="announcements-title" className="mb-2 type-label-sm">
-        Announcements
+        {siteTexts.layout.announcements}
       </h2>
       <ul className="border-b border-line">
         {notices.map(({ _id, title, description }) => (

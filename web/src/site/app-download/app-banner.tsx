@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import Smartphone from '~icons/lucide/smartphone';
 import { BannerPitch } from '../../sport/pitch.tsx';
@@ -14,17 +15,15 @@ export function AppBanner(): ReactNode {
       <BannerPitch />
       <div className="relative">
         <h2 id="app-title" className="type-h2 text-[22px] text-on-primary md:text-[28px]">
-          Kick-off in your pocket
+          {siteTexts.layout.app.title}
         </h2>
-        <p className="mt-1.5 max-w-[16rem] md:max-w-[19rem]">
-          The app tells you the moment a game goes live. Android and iOS, free.
-        </p>
+        <p className="mt-1.5 max-w-[16rem] md:max-w-[19rem]">{siteTexts.layout.app.text}</p>
         <Button
           icon={<Smartphone size={18} />}
           onClick={() => showDialog('download')}
           className="mt-5 border-on-primary! bg-on-primary! text-primary! hover:opacity-85"
         >
-          Get the app
+          {siteTexts.layout.getApp}
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { PublicDownload } from '@touchline/contract/records/download';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testId } from '../../../../test/support/records.ts';
 import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
@@ -74,12 +74,12 @@ it('begins with iOS on an iPhone', () => {
 it('says for each platform without a release that its app is coming', () => {
   show([]);
   expect(screen.getByRole('dialog', { name: 'Download the App' })).toBeTruthy();
-  expect(panel()).toBe(siteTexts.download.launchingSoon.android);
+  expect(panel()).toBe(siteDialogTexts.download.launchingSoon.android);
   fireEvent.click(tab('iOS'));
-  expect(panel()).toBe(siteTexts.download.launchingSoon.ios);
+  expect(panel()).toBe(siteDialogTexts.download.launchingSoon.ios);
   cleanup();
   show([ios]);
-  expect(panel()).toBe(siteTexts.download.launchingSoon.android);
+  expect(panel()).toBe(siteDialogTexts.download.launchingSoon.android);
   fireEvent.click(tab('iOS'));
   expect(panel()).toContain('Version 1.9.0');
 });

@@ -3,7 +3,7 @@ import { APP_PLATFORM_LABELS, APP_PLATFORMS, type AppPlatform } from '@touchline
 import type { PublicDownload } from '@touchline/contract/records/download';
 import { sizeInMB } from '@touchline/contract/rules/formats';
 import { offeredRelease } from '@touchline/contract/rules/releases';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { type ReactNode, useContext, useState } from 'react';
 import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
@@ -25,9 +25,12 @@ const PLATFORMS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();
 export function DownloadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const releases = useSiteList('downloads');
   return (
-    <Dialog title={siteTexts.download.title} isFlush onClose={onClose}>
+    <Dialog title={siteDialogTexts.download.title} isFlush onClose={onClose}>
       <TabGroup defaultIndex={PLATFORMS.indexOf(ownPlatform())}>
-        <TabList aria-label="Platform" className="flex gap-6 border-b border-line px-4 md:px-6">
+        <TabList
+          aria-label={siteDialogTexts.download.platform}
+          className="flex gap-6 border-b border-line px-4 md:px-6"
+        >
           {PLATFORMS.map((platform) => (
             <Tab
               key={platform}
@@ -69,7 +72,7 @@ function Release({
         <span className="flex size-14 items-center justify-center rounded-full border border-line-2 text-text-2">
           <Smartphone size={22} />
         </span>
-        <p className="max-w-[22rem] text-text">{siteTexts.download.launchingSoon[platform]}</p>
+        <p className="max-w-[22rem] text-text">{siteDialogTexts.download.launchingSoon[platform]}</p>
       </div>
     );
   }
@@ -77,12 +80,12 @@ function Release({
   return (
     <div className="flex items-center gap-6">
       <div className="min-w-0 flex-1">
-        <p className="type-h3 text-text">
-          {productName} for {label}
-        </p>
+        <p className="type-h3 text-text">{siteDialogTexts.download.nameFor(productName, label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 type-small">
-          Version {release.version}, {sizeInMB(release.sizeInMB)}
-          {release.releaseStatus === 'beta' && <Badge tone="wait-outline">beta</Badge>}
+          {siteDialogTexts.download.version(release.version, sizeInMB(release.sizeInMB))}
+          {release.releaseStatus === 'beta' && (
+            <Badge tone="wait-outline">{siteDialogTexts.download.beta}</Badge>
+          )}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
@@ -90,14 +93,14 @@ function Release({
             size="phone"
             icon={<Download size={18} />}
             busy={state === 'busy'}
-            busyLabel="Downloading..."
+            busyLabel={siteDialogTexts.download.busy}
             onClick={async () => {
               setState('busy');
               setState((await downloadRelease(release, productName)) ? 'idle' : 'failed');
             }}
             className="max-md:w-full"
           >
-            Download for {label}
+            {siteDialogTexts.download.submit(label)}
           </Button>
           {state === 'failed' && (
             <LinkButton
@@ -106,14 +109,14 @@ function Release({
               icon={<ExternalLink size={18} />}
               className="max-md:w-full"
             >
-              Open the file’s address
+              {siteDialogTexts.download.openAddress}
             </LinkButton>
           )}
         </div>
       </div>
       <figure className="flex flex-col items-center gap-2 max-md:hidden">
-        <QrCode address={publicUrl + filePath(release)} label={`QR code of the ${label} app`} />
-        <figcaption className="type-caption text-text-3">Scan with your phone</figcaption>
+        <QrCode address={publicUrl + filePath(release)} label={siteDialogTexts.download.qrCode(label)} />
+        <figcaption className="type-caption text-text-3">{siteDialogTexts.download.scan}</figcaption>
       </figure>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PublicDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { call } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 
@@ -19,12 +19,12 @@ export async function downloadRelease(release: PublicDownload, product: string):
     if (!response.ok) throw new Error(await refusalOf(response));
     save(await response.blob(), downloadName({ product, ...release }));
     count(release);
-    showToast('success', siteTexts.download.done);
+    showToast('success', siteDialogTexts.download.done);
     return true;
   } catch (error) {
     showToast(
       'error',
-      `${siteTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`,
+      `${siteDialogTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`,
     );
     if (window.open(release.downloadUrl, '_blank', 'noopener')) count(release);
     return false;

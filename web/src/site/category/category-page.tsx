@@ -4,35 +4,37 @@ import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, categoryPath } from '@touchline/contract/rules/slugs';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import ChevronLeft from '~icons/lucide/chevron-left';
-import ChevronRight from '~icons/lucide/chevron-right';
 import Search from '~icons/lucide/search';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { TextInput } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useMatches } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { DayChips } from '../shared/day-chips.tsx';
+import { DeadEnd } from '../shared/dead-end.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
-import { GameList } from '../shared/game-list.tsx';
 import { useListFilter } from '../shared/list-filter.ts';
 import { ViewSwitch } from '../shared/list-view.tsx';
 import { listedGames } from '../shared/listed-games.ts';
+import { Neighbours } from '../shared/neighbours.tsx';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
 import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
+import { useAbbreviations } from '../shared/use-league-logos.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useTyped } from '../shared/use-typed.ts';
+import { GameSections } from './game-sections.tsx';
 
 /** A sport: its unfinished games over all leagues, by day, league and search. */
 export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode {
@@ -54,17 +56,20 @@ function Category({ category }: { category: SportCategory }): ReactNode {
   const ofLeague = arrived.map((match) =>
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
-  const under = (shown: DayChip) => filterMatches(ofLeague, { category, chip: shown, query }, clock);
+  const abbreviations = useAbbreviations();
+  const under = (shown: DayChip) =>
+    filterMatches(ofLeague, { category, chip: shown, query }, clock, abbreviations);
+  const listKey = [category, chip, league, query].join('\n');
   const games = useStableOrder(
     listedGames(under(chip)).sort((a, b) => compareGames(a.game, b.game)),
     ({ game }) => game._id,
-    [category, chip, league, query].join('\n'),
+    listKey,
   );
   const isNarrowed = chip !== 'all' || league !== '' || query.trim() !== '';
   const emoji = categoryEmoji(category);
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: category }]} />
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: category }]} />
       <PageHead
         title={
           <>
@@ -88,12 +93,12 @@ function Category({ category }: { category: SportCategory }): ReactNode {
             <ViewSwitch />
             <Select
               size="filter"
-              aria-label="League"
+              aria-label={sitePageTexts.category.league}
               className="min-w-0 flex-1 lg:w-40 lg:flex-none"
               value={league}
               onChange={(event) => setFilter({ league: event.target.value })}
             >
-              <option value="">All leagues</option>
+              <option value="">{sitePageTexts.category.allLeagues}</option>
               {leagues.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -112,14 +117,18 @@ function Category({ category }: { category: SportCategory }): ReactNode {
             document.getElementById(LIST_ID)?.scrollIntoView();
           }}
         />
-        <section id={LIST_ID} aria-label={`${category} games`} className="scroll-mt-4 pt-6">
-          {games.length > 0 ? (
-            <GameList games={games} />
-          ) : (
-            <NoGames onShowAll={isNarrowed ? () => setFilter({ ...EVERYTHING, league: '' }) : undefined} />
+        <section
+          id={LIST_ID}
+          aria-label={sitePageTexts.category.games(category)}
+          className="scroll-mt-4 pt-6"
+        >
+          {games.length > 0 && <GameSections games={games} listKey={listKey} />}
+          {games.length === 0 && !isNarrowed && <DeadEnd />}
+          {games.length === 0 && isNarrowed && (
+            <NoGames onShowAll={() => setFilter({ ...EVERYTHING, league: '' })} />
           )}
         </section>
-        <Neighbours category={category} />
+        <NeighbourCategories category={category} />
       </div>
     </>
   );
@@ -135,43 +144,30 @@ function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode 
   return (
     <TextInput
       type="search"
-      aria-label={`Search ${category}`}
-      placeholder={`Search ${category.toLowerCase()}`}
+      aria-label={sitePageTexts.category.search(category)}
+      placeholder={sitePageTexts.category.searchIn(category)}
       icon={<Search size={18} />}
       {...useTyped(query, onQuery)}
     />
   );
 }
 
-function Neighbours({ category }: { category: SportCategory }): ReactNode {
+function NeighbourCategories({ category }: { category: SportCategory }): ReactNode {
   const { previous, next } = neighbourCategories(category);
+  const neighbour = (name: SportCategory) => ({
+    to: categoryPath(name),
+    name,
+    icon: <CategoryIcon category={name} className="text-text-2" />,
+  });
   return (
-    <nav
-      aria-label="Other sports"
-      className="mt-9 grid min-h-15 grid-cols-2 items-center gap-4 border-y border-line-2 md:grid-cols-3"
-    >
-      <Link to={categoryPath(previous)} className={neighbourClass}>
-        <ChevronLeft size={18} className="text-text-3" />
-        <CategoryIcon category={previous} className="text-text-2" />
-        <span className="truncate">{previous}</span>
-      </Link>
-      <Link
-        to="/#categories"
-        className="py-3 text-center text-[14px] text-text-3 hover:text-text hover:underline max-md:hidden"
-      >
-        All categories
-      </Link>
-      <Link to={categoryPath(next)} className={`${neighbourClass} justify-self-end`}>
-        <CategoryIcon category={next} className="text-text-2" />
-        <span className="truncate">{next}</span>
-        <ChevronRight size={18} className="text-text-3" />
-      </Link>
-    </nav>
+    <Neighbours
+      label={sitePageTexts.category.otherSports}
+      previous={neighbour(previous)}
+      next={neighbour(next)}
+      all={{ to: '/#categories', name: sitePageTexts.category.allCategories }}
+    />
   );
 }
-
-const neighbourClass =
-  'flex min-h-14 min-w-0 max-w-full items-center gap-2.5 type-label text-text hover:underline';
 
 function leaguesOf(
   games: readonly { leagueId: string; league: string }[],

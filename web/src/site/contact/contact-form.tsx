@@ -1,9 +1,11 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useSiteForm } from '../forms/use-site-form.ts';
@@ -19,7 +21,11 @@ export function ContactForm(): ReactNode {
     send: async (value) => (await call('POST /api/contact', {}, value)).data.message,
   });
   return (
-    <form {...form.element} aria-label="Contact" className="flex flex-col gap-5 noscript:hidden">
+    <form
+      {...form.element}
+      aria-label={sitePageTexts.contact.form}
+      className="flex flex-col gap-5 noscript:hidden"
+    >
       <div className="grid gap-5 md:grid-cols-2">
         <Field label={labels.firstName} error={form.errors.firstName?.message}>
           {(control) => <TextInput {...control} {...form.control('firstName')} autoComplete="given-name" />}
@@ -31,7 +37,7 @@ export function ContactForm(): ReactNode {
       <EmailField
         field={form.control('email')}
         error={form.errors.email?.message}
-        hint="Only used to answer you."
+        hint={sitePageTexts.contact.emailHint}
       />
       <Field label={labels.subject} error={form.errors.subject?.message}>
         {(control) => <TextInput {...control} {...form.control('subject')} />}
@@ -45,10 +51,10 @@ export function ContactForm(): ReactNode {
         variant="primary"
         size="phone"
         busy={form.isSending}
-        busyLabel="Sending..."
+        busyLabel={visitorFormTexts.sending}
         className="md:self-start"
       >
-        Send message
+        {sitePageTexts.contact.submit}
       </Button>
     </form>
   );

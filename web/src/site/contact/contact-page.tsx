@@ -1,6 +1,7 @@
 import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Mail from '~icons/lucide/mail';
@@ -17,16 +18,14 @@ import { ContactForm } from './contact-form.tsx';
 export default function ContactPage(): ReactNode {
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: PAGES.contact.title }]} />
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: PAGES.contact.title }]} />
       <PageHead title={PAGES.contact.title}>
-        <p className="max-w-[42rem]">
-          A stream that does not work, a wrong time, a right to claim: write to us.
-        </p>
+        <p className="max-w-[42rem]">{sitePageTexts.contact.text}</p>
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_352px]">
         <WithoutForm />
         <ContactForm />
-        <aside aria-label="Other ways" className="flex flex-col gap-9">
+        <aside aria-label={sitePageTexts.contact.otherWays} className="flex flex-col gap-9">
           <QuickWays />
           <TopQuestions />
         </aside>
@@ -39,11 +38,11 @@ export default function ContactPage(): ReactNode {
 function WithoutForm(): ReactNode {
   const { contactEmail, supportChatUrl } = useSettings().links;
   const way = contactEmail
-    ? { text: `Write to ${contactEmail}`, to: `mailto:${contactEmail}` }
-    : { text: 'Open support chat', to: supportChatUrl };
+    ? { text: sitePageTexts.contact.writeTo(contactEmail), to: `mailto:${contactEmail}` }
+    : { text: siteTexts.layout.openSupportChat, to: supportChatUrl };
   return (
     <p className="type-dialog not-noscript:hidden">
-      {siteTexts.contact.noForm}{' '}
+      {sitePageTexts.contact.noForm}{' '}
       {way.to && (
         <a href={way.to} className="underline underline-offset-2">
           {way.text}
@@ -74,7 +73,7 @@ function QuickWays(): ReactNode {
       )}
       {links.supportChatUrl && (
         <LinkButton to={links.supportChatUrl} icon={<MessagesSquare size={18} />}>
-          Open support chat
+          {siteTexts.layout.openSupportChat}
         </LinkButton>
       )}
       <SocialLinks />
@@ -88,7 +87,7 @@ function TopQuestions(): ReactNode {
   return (
     <section aria-labelledby="top-questions">
       <h2 id="top-questions" className="mb-3 type-dialog">
-        Often asked
+        {sitePageTexts.contact.oftenAsked}
       </h2>
       <Accordion items={faqs} />
     </section>

@@ -39,6 +39,8 @@ it('only the files with keys in its table store anything', () => {
     'dashboard/shell/interface-state.ts',
     'lib/scroll-place.ts',
     'lib/storage.ts',
+    // It reads the preferences alone.
+    'service-worker/offline-script.ts',
     'site/access-denied/access-denied-page.tsx',
   ]);
 });

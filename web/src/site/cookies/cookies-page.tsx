@@ -51,7 +51,7 @@ export default function CookiesPage(): ReactNode {
                 it.
               </p>
               <Table head={STORAGE_HEAD} rows={storageRows(false)} />
-              <p>For the people who work here, the dashboard keeps this besides:</p>
+              <p>The dashboard, which only our staff use, also keeps:</p>
               <Table head={STORAGE_HEAD} rows={storageRows(true)} />
             </>
           ),

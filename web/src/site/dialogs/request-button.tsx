@@ -24,12 +24,12 @@ export function RequestButton(): ReactNode {
       title={siteTexts.request.title}
       onClick={() => showDialog('request')}
       className={clsx(
-        'quick layer-fab beside-keyboard fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] flex size-14 items-center justify-center gap-2.5 rounded-full bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-0 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] 2xl:h-11 2xl:w-auto 2xl:px-5',
+        'quick layer-fab beside-keyboard fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-0 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
         isAside && 'translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
       )}
     >
       <Plus size={20} />
-      <span className="max-2xl:hidden">{siteTexts.request.title}</span>
+      <span className="max-[1919px]:hidden">{siteTexts.request.title}</span>
     </button>
   );
 }
@@ -70,11 +70,16 @@ function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string):
     };
     const layout = new ResizeObserver(look);
     layout.observe(document.body);
+    // The content that replaces a placeholder is as high.
+    const content = new MutationObserver(look);
+    const main = document.getElementById('main');
+    if (main) content.observe(main, { childList: true, subtree: true });
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
     return () => {
       clearTimeout(timer);
       layout.disconnect();
+      content.disconnect();
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };

@@ -3,12 +3,16 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import { controlTexts } from '@touchline/contract/texts/controls';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { type ReactNode, useId } from 'react';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
+import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
+import { type ReactNode, useEffect, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useSiteForm } from '../forms/use-site-form.ts';
@@ -31,10 +35,11 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
     send: async (value: RequestForm) => (await call('POST /api/match-requests', {}, value)).data.message,
     onSent: onClose,
   });
+  useEffect(() => focusFirstField(formId), [formId]);
   return (
     <Dialog
       title={siteTexts.request.title}
-      context="Tell us what is missing."
+      context={siteDialogTexts.request.context}
       width="form"
       onClose={onClose}
       footer={
@@ -48,7 +53,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             variant="primary"
             size="phone"
             busy={form.isSending}
-            busyLabel="Sending..."
+            busyLabel={visitorFormTexts.sending}
             className="max-md:w-full"
           >
             {siteTexts.request.submit}
@@ -68,7 +73,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             {(control) => (
               <Select {...control} {...form.control('category')}>
                 <option value="" disabled>
-                  Choose a sport
+                  {siteDialogTexts.request.chooseSport}
                 </option>
                 {SPORT_CATEGORY_NAMES.map((name) => (
                   <option key={name} value={name}>
@@ -82,7 +87,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Cell>
           <Field
             label={labels.league}
-            hint="Type any league, or pick one that we already cover."
+            hint={siteDialogTexts.request.leagueHint}
             error={form.errors.league?.message}
           >
             {(control) => (
@@ -104,11 +109,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Field>
         </Cell>
         <Cell>
-          <EmailField
-            field={form.control('email')}
-            error={form.errors.email?.message}
-            hint="Only used to tell you about this request."
-          />
+          <EmailField field={form.control('email')} error={form.errors.email?.message} />
         </Cell>
         <TrapField {...form.control('website')} />
       </form>

@@ -5,11 +5,14 @@ import { type Demanded, demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 
 // Dialogs, their forms and their rules load when a visitor opens them.
-const DIALOGS: Readonly<Record<SiteDialog, Demanded<{ onClose: () => void }>>> = {
+const DIALOGS: Readonly<Record<Extract<SiteDialog, string>, Demanded<{ onClose: () => void }>>> = {
   request: demanded(async () => (await import('./request-dialog.tsx')).RequestDialog),
   download: demanded(async () => (await import('../app-download/download-dialog.tsx')).DownloadDialog),
   favourites: demanded(async () => (await import('../favourites/favourites-dialog.tsx')).FavouritesDialog),
+  starred: demanded(async () => (await import('../favourites/starred.tsx')).Starred),
 };
+
+const TELL_ME = demanded(async () => (await import('../reminders/tell-me.tsx')).TellMe);
 
 /** The open dialog, opened by a page or by the address: a link with favourites asks before it adds them. */
 export function SiteDialogs(): ReactNode {
@@ -19,5 +22,7 @@ export function SiteDialogs(): ReactNode {
     if (carriesFavourites(hash)) showDialog('favourites');
   }, [hash]);
   if (shown === null) return null;
-  return <OnDemand key={shown} part={DIALOGS[shown]} props={{ onClose: () => showDialog(null) }} />;
+  const onClose = () => showDialog(null);
+  if (typeof shown === 'object') return <OnDemand part={TELL_ME} props={{ of: shown, onClose }} />;
+  return <OnDemand key={shown} part={DIALOGS[shown]} props={{ onClose }} />;
 }

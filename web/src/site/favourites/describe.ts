@@ -1,12 +1,15 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import type { LinkedFavourite } from '@touchline/contract/rules/favourites-link';
-import { counted, versus } from '@touchline/contract/rules/formats';
+import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { gamePath, leaguePath, slugKey } from '@touchline/contract/rules/slugs';
+import { gamePath, leaguePath, slugKey, teamPath } from '@touchline/contract/rules/slugs';
+import { isOfTeam, nameOfTeamKey } from '@touchline/contract/rules/teams';
 import { timeText } from '@touchline/contract/rules/time-texts';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useLeagues, useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
@@ -15,7 +18,7 @@ import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 export interface Described {
   /** Null where only the id is known. */
   readonly name: string | null;
-  /** Its page, or that of a team's next game; null if there is none. */
+  /** Its page; null if there is none. */
   readonly to: string | null;
   readonly about: string;
   readonly logoUrl?: string;
@@ -23,7 +26,7 @@ export interface Described {
   readonly isGone: boolean;
 }
 
-const GONE = { name: null, to: null, about: 'No longer on the site', isGone: true };
+const GONE = { name: null, to: null, about: siteDialogTexts.favourites.gone, isGone: true };
 /** While not all games are known, none counts as missing. */
 const UNKNOWN = { ...GONE, about: '', isGone: false };
 
@@ -33,7 +36,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const leagues = useLeagues();
   const isComplete = useListState() === 'ready';
   const style = useTimeStyle();
-  const when = (game: PublicGame) =>
+  const when = (game: KnownGame) =>
     statusOf(game) === 'Live' ? siteTexts.game.live : timeText(game.startsAt, 'full', style, null);
   const ofGame = ({ matchId, game }: ListedGame): Described => ({
     name: versus(game.homeTeam, game.awayTeam),
@@ -55,20 +58,23 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
       return {
         name: league.name,
         to: leaguePath(league),
-        about: counted(games, 'game', 'games'),
+        about: countTexts.games(games),
         logoUrl: league.logoUrl,
         isGone: false,
       };
     }
-    const isTeam = (name: string) => slugKey(name) === id;
-    const next = listed.find(({ game }) => isTeam(game.homeTeam) || isTeam(game.awayTeam));
-    if (!next) return { ...UNKNOWN, name: nameOfKey(id), about: isComplete ? 'No game planned' : '' };
+    const next = listed.find(({ game }) => isOfTeam(game, id));
+    if (!next) {
+      const about = isComplete ? siteDialogTexts.favourites.notPlanned : '';
+      return { name: nameOfTeamKey(id), to: teamPath(id), about, isGone: false };
+    }
     const { homeTeam, awayTeam } = next.game;
-    const [own, opponent] = isTeam(homeTeam) ? [homeTeam, awayTeam] : [awayTeam, homeTeam];
+    const [own, opponent] = slugKey(homeTeam) === id ? [homeTeam, awayTeam] : [awayTeam, homeTeam];
     return {
-      ...ofGame(next),
       name: own,
-      about: [`vs ${opponent}`, when(next.game)].filter(Boolean).join(', '),
+      to: teamPath(own),
+      about: [siteDialogTexts.favourites.against(opponent), when(next.game)].filter(Boolean).join(', '),
+      isGone: false,
     };
   };
 }
@@ -76,9 +82,4 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
 /** A favourite with its name, from a link; null when the site does not know it. */
 export function namedFavourite(linked: LinkedFavourite, { name, isGone }: Described): Favourite | null {
   return name === null || isGone ? null : { ...linked, name };
-}
-
-/** 'Northgate United' of 'northgate-united'. */
-function nameOfKey(key: string): string {
-  return key.replaceAll('-', ' ').replace(/(^| )\p{L}/gu, (start) => start.toUpperCase());
 }

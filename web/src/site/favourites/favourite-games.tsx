@@ -1,12 +1,14 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { isAmongFavourites } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
-import { useListState } from '../live/live-hooks.ts';
+import { useWholeList } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -17,24 +19,24 @@ import { GameStar } from './star.tsx';
 const MOST_CARDS = 12;
 
 /** The unfinished games that are favourites, or whose league or team is one, the most important first. */
-export default function FavouriteGames({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+export default function FavouriteGames({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
   const kept = useFavourites();
   const logos = useLeagueLogos();
-  const isLoading = useListState() === 'waiting' && matches.length === 0;
+  const isLoading = useWholeList() === 'waiting';
   const found = listBy(matches, (games) =>
     games.filter((game) => isAmongFavourites(kept, game)).toSorted(compareGames),
   );
   const games = useStableOrder(found, ({ game }) => game._id, 'favourites').slice(0, MOST_CARDS);
   const head = (
     <div className="flex min-h-11 flex-1 items-center justify-between gap-4">
-      <h2 className="type-h2">Favourites</h2>
+      <h2 className="type-h2">{siteTexts.favourites.list}</h2>
       <Button
         variant="quiet"
         size="dashboard"
         className="min-h-11 max-md:-mr-3.5"
         onClick={() => showDialog('favourites')}
       >
-        All favourites
+        {siteDialogTexts.favourites.all}
       </Button>
     </div>
   );
@@ -44,14 +46,14 @@ export default function FavouriteGames({ matches }: { matches: readonly PublicMa
         {head}
         {!isLoading && (
           <p className="mt-[18px] flex h-[186px] items-center justify-center rounded-card border border-line bg-surface px-6 text-center text-text-2">
-            No game of your favourites is planned.
+            {siteDialogTexts.favourites.nonePlanned}
           </p>
         )}
       </div>
     );
   }
   return (
-    <Carousel label="Favourites" head={head} gap="gap-5">
+    <Carousel label={siteTexts.favourites.list} head={head} gap="gap-5">
       {games.map(({ matchId, game }) => (
         <div key={game._id} data-starred className="relative w-[min(20rem,calc(100vw-3.5rem))]">
           <GameCard matchId={matchId} game={game} leagueLogo={logos.get(game.leagueId)} />

@@ -1,5 +1,7 @@
 import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import type { Favourite } from '@touchline/contract/rules/favourites';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -40,20 +42,26 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
               {shown}
             </span>
           )}
-          <span className="block truncate type-caption text-text-3">{isRemoved ? 'Removed' : about}</span>
+          <span className="block truncate type-caption text-text-3">
+            {isRemoved ? siteDialogTexts.favourites.removed : about}
+          </span>
         </span>
       </span>
       {isRemoved ? (
-        <Button variant="quiet" onClick={() => addFavourites([favourite])} aria-label={`Undo: ${shown}`}>
-          Undo
+        <Button
+          variant="quiet"
+          onClick={() => addFavourites([favourite])}
+          aria-label={siteDialogTexts.favourites.undoOf(shown)}
+        >
+          {siteDialogTexts.favourites.undo}
         </Button>
       ) : (
         <>
           {to && (
             <a
               href={calendarPath(favourite.kind, favourite.kind === 'team' ? shown : favourite.id)}
-              aria-label={`Add ${shown} to calendar`}
-              title="Add to calendar"
+              aria-label={siteTexts.calendar.addOne(shown)}
+              title={siteTexts.calendar.add}
               className={buttonClass({ variant: 'quiet', square: true })}
             >
               <CalendarPlus size={18} />
@@ -62,8 +70,8 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
           <Button
             variant="quiet"
             square
-            aria-label={`Remove ${shown}`}
-            title="Remove"
+            aria-label={siteDialogTexts.favourites.removeOne(shown)}
+            title={siteDialogTexts.favourites.remove}
             icon={<X size={18} />}
             onClick={() => removeFavourites([favourite])}
           />

@@ -1,4 +1,3 @@
-import { FAVOURITES_MAX } from '@touchline/contract/constants';
 import {
   carriesFavourites,
   type Favourite,
@@ -10,6 +9,7 @@ import {
   favouritesInLink,
   favouritesLink,
 } from '@touchline/contract/rules/favourites-link';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
@@ -19,16 +19,23 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWholeList } from '../live/live-hooks.ts';
+import { AllReminders } from '../reminders/all-reminders.tsx';
 import { namedFavourite, useDescribe } from './describe.ts';
 import { FavouriteRow } from './favourite-row.tsx';
 import { addFavourites, removeFavourites, useFavourites } from './favourites.ts';
 import { LinkedFavourites } from './linked-favourites.tsx';
 
-const TITLES: Readonly<Record<FavouriteKind, string>> = { game: 'Games', league: 'Leagues', team: 'Teams' };
+const TITLES: Readonly<Record<FavouriteKind, string>> = {
+  game: siteDialogTexts.favourites.games,
+  league: siteDialogTexts.favourites.leagues,
+  team: siteDialogTexts.favourites.teams,
+};
 
 /** All favourites of this browser: remove them, take them to another device or into a calendar. */
 export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNode {
   const kept = useFavourites();
+  useWholeList();
   const describe = useDescribe();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -42,8 +49,8 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
     .filter((favourite) => !kept.some((other) => isSameFavourite(other, favourite)));
   return (
     <Dialog
-      title="Your favourites"
-      context={kept.length > 0 && `${kept.length} of at most ${FAVOURITES_MAX}, kept in this browser`}
+      title={siteDialogTexts.favourites.title}
+      context={kept.length > 0 && siteDialogTexts.favourites.context(kept.length)}
       onClose={() => {
         leave();
         onClose();
@@ -61,15 +68,15 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
       )}
       {gone.length > 0 && (
         <Button className="mb-4 w-full" onClick={() => removeFavourites(gone)}>
-          {gone.length === 1 ? 'Remove 1 that is gone' : `Remove ${gone.length} that are gone`}
+          {siteDialogTexts.favourites.removeGone(gone.length)}
         </Button>
       )}
       {listed.length === 0 && !carriesFavourites(hash) && (
         <EmptyState
           heading="h3"
           icon={<StarIcon size={22} />}
-          title="No favourites yet"
-          text="Press the star of a game, a team or a league. Their games come first on the home page."
+          title={siteDialogTexts.favourites.none}
+          text={siteDialogTexts.favourites.noneText}
         />
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
@@ -104,6 +111,7 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
           );
         })}
       </div>
+      <AllReminders />
     </Dialog>
   );
 }
@@ -126,8 +134,8 @@ function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNo
     <div className="grid w-full grid-cols-[1fr_auto] gap-2">
       <CopyButton
         text={favouritesLink(publicUrl, favourites)}
-        name="Copy link for another device"
-        label="Copy link for another device"
+        name={siteDialogTexts.favourites.copyLink}
+        label={siteDialogTexts.favourites.copyLink}
         className="col-span-2 min-h-11"
       />
       <a
@@ -135,9 +143,9 @@ function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNo
         className={`${buttonClass({ size: 'dashboard' })} min-h-11`}
       >
         <CalendarPlus size={17} />
-        Subscribe to calendar
+        {siteDialogTexts.favourites.subscribe}
       </a>
-      <CopyButton text={calendar} name="Copy calendar address" className="size-11" />
+      <CopyButton text={calendar} name={siteDialogTexts.favourites.copyCalendar} className="size-11" />
     </div>
   );
 }

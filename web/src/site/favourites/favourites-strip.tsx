@@ -1,4 +1,5 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
@@ -12,7 +13,7 @@ const FavouriteGames = lazy(() => import('./favourite-games.tsx').catch(() => ({
  * that nothing moves while the visitor acts, the first favourite shows it on the next visit of the page, and one added
  * in another tab at once.
  */
-export function FavouritesStrip({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+export function FavouritesStrip({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(hasFavourites);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function FavouritesStrip({ matches }: { matches: readonly PublicMatch[] }
   if (isHydrated && !isShown) return null;
   return (
     <section
-      aria-label="Favourites"
+      aria-label={siteTexts.favourites.list}
       className={clsx('border-b border-line py-6 md:py-8', !isHydrated && 'with-favourites')}
     >
       <div className="min-h-[248px]">

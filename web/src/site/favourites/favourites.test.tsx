@@ -107,6 +107,7 @@ describe('the list of all favourites', () => {
     act(() => storeInAnotherTab('favourites', [favouriteGame(game), league, team]));
     const dialog = await open();
     expect(dialog.textContent).toContain('vs Harbour, Sat 21 Nov 2026, 18:30 UTC');
+    expect(screen.getByRole('link', { name: 'Northgate' }).getAttribute('href')).toBe('/team/Northgate');
     fireEvent.click(button('Remove Northgate'));
     expect(favourites.getState()).toEqual([favouriteGame(game), league]);
     fireEvent.click(button('Undo: Northgate'));

@@ -1,5 +1,6 @@
 import { FAVOURITES_MAX } from '@touchline/contract/constants';
 import { type Favourite, isSameFavourite, parseFavourites } from '@touchline/contract/rules/favourites';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { useHydratedStore } from '../../lib/hydration.ts';
 import { storedValue } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -13,9 +14,9 @@ export function useFavourites(): readonly Favourite[] {
   return useHydratedStore(favourites, (kept) => kept);
 }
 
-/** Whether it is a favourite in this browser; false on the server and while hydrating. */
-export function useIsFavourite(favourite: Favourite): boolean {
-  return useHydratedStore(favourites, (kept) => kept.some((other) => isSameFavourite(other, favourite)));
+/** Whether all of these are favourites in this browser; false on the server and while hydrating. */
+export function useAreFavourites(some: readonly Favourite[]): boolean {
+  return useHydratedStore(favourites, (kept) => areAmong(kept, some));
 }
 
 /** Adds favourites before the others. Above the limit none is added, and a toast says so. */
@@ -23,15 +24,10 @@ export function addFavourites(added: readonly Favourite[]): void {
   const before = favourites.getState();
   const others = before.filter((old) => !added.some((favourite) => isSameFavourite(old, favourite)));
   if (others.length + added.length > FAVOURITES_MAX) {
-    showToast('error', `You can keep up to ${FAVOURITES_MAX} favourites.`);
+    showToast('error', siteTexts.favourites.tooMany);
     return;
   }
   favourites.keep([...added, ...others]);
-  if (before.length > 0) return;
-  showToast('success', 'Kept in this browser. Favourites come first on the home page.', {
-    label: 'Show',
-    run: () => showDialog('favourites'),
-  });
 }
 
 /** Removes these favourites. */
@@ -40,16 +36,22 @@ export function removeFavourites(removed: readonly Favourite[]): void {
   favourites.keep(favourites.getState().filter(isLeft));
 }
 
-/** Adds a favourite, or removes it and shows a toast with 'Undo'. */
-export function toggleFavourite(favourite: Favourite): void {
-  const kept = favourites.getState();
-  if (!kept.some((other) => isSameFavourite(other, favourite))) {
-    addFavourites([favourite]);
+/**
+ * Adds favourites, and shows what follows from it; or, if all of them are, removes them and shows a toast with their
+ * common name and 'Undo'.
+ */
+export function toggleFavourites(some: readonly Favourite[], name: string): void {
+  if (!areAmong(favourites.getState(), some)) {
+    addFavourites(some);
+    showDialog('starred');
     return;
   }
-  removeFavourites([favourite]);
-  showToast('success', `${favourite.name} is no favourite any more.`, {
-    label: 'Undo',
-    run: () => addFavourites([favourite]),
+  removeFavourites(some);
+  showToast('success', siteTexts.favourites.removed(name), {
+    label: siteTexts.favourites.undo,
+    run: () => addFavourites(some),
   });
 }
+
+const areAmong = (kept: readonly Favourite[], some: readonly Favourite[]): boolean =>
+  some.every((favourite) => kept.some((other) => isSameFavourite(other, favourite)));

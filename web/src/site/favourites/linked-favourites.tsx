@@ -1,4 +1,5 @@
 import type { Favourite } from '@touchline/contract/rules/favourites';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,14 +12,17 @@ interface LinkedFavouritesProps {
 /** Asks whether to keep the favourites of a link; opening the link adds nothing. */
 export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): ReactNode {
   return (
-    <section aria-label="Favourites of the link" className="mb-5 rounded-card border border-line-2 p-4">
+    <section
+      aria-label={siteDialogTexts.favourites.ofLink}
+      className="mb-5 rounded-card border border-line-2 p-4"
+    >
       {added.length === 0 ? (
-        <p className="type-small">You have all favourites of this link already.</p>
+        <p className="type-small">{siteDialogTexts.favourites.haveAll}</p>
       ) : (
         <>
           <p className="line-clamp-3 type-small">{added.map(({ name }) => name).join(', ')}</p>
           <Button variant="primary" className="mt-3 max-md:w-full" onClick={onAdd}>
-            {added.length === 1 ? 'Add 1 favourite' : `Add ${added.length} favourites`}
+            {siteDialogTexts.favourites.add(added.length)}
           </Button>
         </>
       )}

@@ -1,11 +1,16 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import { type Favourite, favouriteGame } from '@touchline/contract/rules/favourites';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import StarIcon from '~icons/lucide/star';
 import { useHydrated } from '../../lib/hydration.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { toggleFavourite, useIsFavourite } from './favourites.ts';
+import { toggleFavourites, useAreFavourites } from './favourites.ts';
+
+/** The look of a star, and of the bell before it: only an icon. */
+export const markClass =
+  'quick flex size-11 flex-none items-center justify-center rounded-card text-text-3 hover:text-text aria-pressed:text-text';
 
 interface StarProps {
   readonly favourite: Favourite;
@@ -14,53 +19,52 @@ interface StarProps {
 
 /** A button that adds or removes a favourite; only an icon. */
 export function Star({ favourite, className }: StarProps): ReactNode {
-  const { icon, ...attributes } = useStar(favourite);
+  const { icon, ...attributes } = useStar([favourite], favourite.name);
   return (
-    <button
-      {...attributes}
-      className={clsx(
-        'quick flex size-11 flex-none items-center justify-center rounded-card text-text-3 hover:text-text aria-pressed:text-text',
-        className,
-      )}
-    >
+    <button {...attributes} className={clsx(markClass, className)}>
       {icon}
     </button>
   );
 }
 
-interface StarButtonProps extends StarProps {
+interface StarButtonProps {
+  readonly favourites: readonly Favourite[];
+  /** The name of all of them together. */
+  readonly name: string;
   /** Only the icon, among other icon buttons. */
   readonly isCompact?: boolean;
+  readonly className?: string;
 }
 
-/** The same button with a text. */
-export function StarButton({ favourite, className, isCompact = false }: StarButtonProps): ReactNode {
-  const { icon, ...attributes } = useStar(favourite);
+/** The same button with a text, for one favourite or several. */
+export function StarButton({ favourites, name, className, isCompact = false }: StarButtonProps): ReactNode {
+  const { icon, ...attributes } = useStar(favourites, name);
   return (
     <button
       {...attributes}
       className={clsx(buttonClass({ size: 'dashboard', square: isCompact }), className)}
     >
       {icon}
-      {!isCompact && 'Favourite'}
+      {!isCompact && siteTexts.favourites.one}
     </button>
   );
 }
 
-function useStar(favourite: Favourite) {
-  const isPressed = useIsFavourite(favourite);
+function useStar(favourites: readonly Favourite[], name: string) {
+  const isPressed = useAreFavourites(favourites);
+  const words = siteTexts.favourites.oneOf(name);
   return {
     type: 'button',
     'aria-pressed': isPressed,
-    'aria-label': `Favourite: ${favourite.name}`,
-    title: isPressed ? 'Remove from favourites' : 'Add to favourites',
-    onClick: () => toggleFavourite(favourite),
+    'aria-label': words,
+    title: words,
+    onClick: () => toggleFavourites(favourites, name),
     icon: <StarIcon size={18} fill={isPressed ? 'currentColor' : 'none'} />,
   } as const;
 }
 
 interface GameStarProps {
-  readonly game: PublicGame;
+  readonly game: KnownGame;
   /** The element under it, which has `data-starred` and is positioned. */
   readonly on: 'card' | 'row' | 'list';
 }

@@ -1,3 +1,4 @@
+import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -6,7 +7,7 @@ export function TrapField(control: UseFormRegisterReturn): ReactNode {
   return (
     <div aria-hidden="true" className="visually-hidden">
       <label>
-        Leave this empty
+        {visitorFormTexts.trap}
         <input {...control} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,4 +1,4 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import {
   type AffiliateClick,
   affiliateStep,
@@ -17,7 +17,7 @@ const KEY = 'affiliate-clicks';
  * may open. Must be called within the click, or the browser blocks the tab.
  */
 export function passAffiliateGate(
-  game: Pick<PublicGame, 'affiliateId' | 'affiliateLink'>,
+  game: Pick<KnownGame, 'affiliateId' | 'affiliateLink'>,
   streamId: string,
   gate: boolean,
 ): boolean {

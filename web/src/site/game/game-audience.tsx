@@ -1,6 +1,7 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import Eye from '~icons/lucide/eye';
@@ -8,8 +9,8 @@ import { useWatchingNow } from '../../lib/watching-now.ts';
 import { Fact } from './fact.tsx';
 
 /** The view count of a game, and the number of visitors now on its page. */
-export function GameAudience({ game }: { game: PublicGame }): ReactNode {
-  const views = game.viewCount === 0 ? [] : [`${exactCount(game.viewCount)} ${viewsOf(game.viewCount)}`];
+export function GameAudience({ game }: { game: KnownGame }): ReactNode {
+  const views = game.viewCount === 0 ? [] : [gamePageTexts.views(game.viewCount)];
   if (statusOf(game) !== 'Finished') return <OpenAudience gameId={game._id} views={views} />;
   return views.length > 0 && <Fact icon={<Eye size={17} />}>{views}</Fact>;
 }
@@ -24,5 +25,3 @@ function OpenAudience({ gameId, views }: { gameId: string; views: readonly strin
     </Fact>
   );
 }
-
-const viewsOf = (count: number) => (count === 1 ? 'view' : 'views');

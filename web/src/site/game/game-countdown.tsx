@@ -1,5 +1,6 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import { gameState, pageLine, statusOf } from '@touchline/contract/rules/game-state';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/server-clock.ts';
 import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  * The four cells until the streams open; renders nothing for games that are not waiting. Placeholders show until
  * `isReady`.
  */
-export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: boolean }): ReactNode {
+export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boolean }): ReactNode {
   const now = useNow();
   const state = now === null ? null : gameState(game, now);
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
@@ -19,7 +20,7 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
       <CountdownAnnouncer to={state?.countdownTo ?? null} now={now} status={statusOf(game)} />
       {waits && (
         <section
-          aria-label="Countdown"
+          aria-label={gamePageTexts.countdown.name}
           className="border-line-2 max-md:border-b md:flex md:items-stretch md:border-x md:border-t md:bg-surface"
         >
           <div className="flex h-[120px] flex-1 flex-col justify-center md:h-[132px]">
@@ -34,8 +35,8 @@ export function GameCountdown({ game, isReady }: { game: PublicGame; isReady: bo
               <strong className="font-semibold text-wait">{pageLine(state.line)}</strong>
             ) : (
               <>
-                <span className="noscript:hidden">until streams open at</span>
-                <span className="not-noscript:hidden">Streams open at</span>{' '}
+                <span className="noscript:hidden">{gamePageTexts.countdown.until}</span>
+                <span className="not-noscript:hidden">{gamePageTexts.countdown.at}</span>{' '}
                 <strong className="font-semibold text-text">
                   <InstantText at={game.liveAt} part="time" /> <InstantText at={game.liveAt} part="zone" />
                 </strong>

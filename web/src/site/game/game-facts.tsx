@@ -1,7 +1,8 @@
-import type { PublicGame } from '@touchline/contract/records/match';
-import { favouriteGame } from '@touchline/contract/rules/favourites';
-import { statusOf } from '@touchline/contract/rules/game-state';
+import type { KnownGame } from '@touchline/contract/records/match';
+import { type Favourite, favouriteGame } from '@touchline/contract/rules/favourites';
+import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,10 +12,13 @@ import MapPin from '~icons/lucide/map-pin';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
-import { Star, StarButton } from '../favourites/star.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { markClass, Star, StarButton } from '../favourites/star.tsx';
+import { useSettings } from '../live/live-hooks.ts';
+import { Bell } from '../reminders/bell.tsx';
 import { GameCalendarLink } from '../shared/calendar-links.tsx';
+import { CopyLink } from '../shared/copy-link.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
-import { CopyLink } from './copy-link.tsx';
 import { Fact } from './fact.tsx';
 import { GameAudience } from './game-audience.tsx';
 
@@ -25,10 +29,14 @@ const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 pointer-coarse:min-h-11 pointer-
  * The facts of a game: league, date, place, views; its calendar file, and the link to share. On phones one line that
  * expands.
  */
-export function GameFacts({ game, className }: { game: PublicGame; className?: string }): ReactNode {
+export function GameFacts({ game, className }: { game: KnownGame; className?: string }): ReactNode {
   const logos = useLeagueLogos();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const status = statusOf(game);
+  const hasBells = useSettings().vapidPublicKey !== null;
+  const favourite = favouriteGame(game);
+  const league: Favourite = { kind: 'league', id: game.leagueId, name: game.league };
   const leagueMark = <LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />;
   return (
     <div
@@ -41,7 +49,7 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        title={isOpen ? 'Show less' : 'Show all facts'}
+        title={isOpen ? gamePageTexts.facts.less : gamePageTexts.facts.all}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 pr-3 text-left text-[15px] text-text-2 md:hidden"
       >
@@ -65,7 +73,8 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
               {game.league}
               <CategoryIcon category={game.category} size={16} className="text-text-3" />
             </Link>
-            <Star favourite={{ kind: 'league', id: game.leagueId, name: game.league }} className="-my-2.5" />
+            <Bell of={league} className={clsx(markClass, '-my-2.5')} />
+            <Star favourite={league} className="-my-2.5" />
           </span>
         </Fact>
         {game.startsAt !== null && (
@@ -77,10 +86,21 @@ export function GameFacts({ game, className }: { game: PublicGame; className?: s
         <GameAudience game={game} />
       </ul>
       <div className="flex items-center gap-2.5">
-        {statusOf(game) === 'Scheduled' && game.startsAt !== null && (
-          <GameCalendarLink gameId={game._id} className={FACTS_BUTTON} />
+        {status !== 'Finished' && !isPlayable(game) && (
+          <Bell
+            of={favourite}
+            hasWord={status === 'Scheduled'}
+            className={clsx(
+              buttonClass({ size: 'dashboard', square: status !== 'Scheduled' }),
+              'pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+            )}
+          />
         )}
-        <StarButton isCompact favourite={favouriteGame(game)} className={FACTS_BUTTON} />
+        {status === 'Scheduled' && game.startsAt !== null && (
+          // On phones the bell's sheet has it.
+          <GameCalendarLink gameId={game._id} className={clsx(FACTS_BUTTON, hasBells && 'max-md:hidden')} />
+        )}
+        <StarButton isCompact favourites={[favourite]} name={favourite.name} className={FACTS_BUTTON} />
         <CopyLink className={FACTS_BUTTON} />
       </div>
     </div>

@@ -1,18 +1,22 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import { favouriteTeam } from '@touchline/contract/rules/favourites';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { teamPath } from '@touchline/contract/rules/slugs';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { ClockText, InstantText } from '../../sport/instant-text.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { useWentLive } from '../../sport/use-went-live.ts';
 import { TopLine } from '../../ui/top-line.tsx';
-import { Star } from '../favourites/star.tsx';
+import { markClass, Star } from '../favourites/star.tsx';
+import { Bell } from '../reminders/bell.tsx';
 import { TeamCalendarLink } from '../shared/calendar-links.tsx';
 
 /** The pitch with both teams on it; badge and kick-off are in the centre circle. */
-export function GameHeader({ game }: { game: PublicGame }): ReactNode {
+export function GameHeader({ game }: { game: KnownGame }): ReactNode {
   const status = statusOf(game);
   const wentLive = useWentLive(status);
   return (
@@ -39,19 +43,31 @@ export function GameHeader({ game }: { game: PublicGame }): ReactNode {
 }
 
 function Team({ name }: { name: string }): ReactNode {
+  const team = favouriteTeam(name);
   return (
-    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-4 md:px-3 md:py-10">
-      <div className="relative">
-        <TeamMark name={name} className="size-14 md:size-[84px]" />
-        <TeamCalendarLink team={name} className="absolute right-full -top-1 max-md:hidden" />
-        <Star
-          favourite={favouriteTeam(name)}
-          className="absolute -top-3 left-full max-md:-ml-2 max-[359px]:-ml-7 md:-top-1"
+    <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-3.5 md:px-3 md:py-7">
+      {/* Below 360 px the mark steps aside for its star. */}
+      <div className="relative max-[359px]:mr-9">
+        <TeamMark name={name} className="size-14 max-[359px]:size-12 md:size-[84px]" />
+        <Bell
+          of={team}
+          className={clsx(markClass, 'absolute -top-3 right-full -mr-2 max-[359px]:hidden md:hidden')}
         />
+        <Star favourite={team} className="absolute -top-3 left-full -ml-2 max-[359px]:-ml-1 md:hidden" />
       </div>
       <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance supports-[hyphenate-limit-chars:14]:hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
-        {name}
+        <Link
+          to={teamPath(name)}
+          className="relative before:absolute before:-inset-x-1 before:-inset-y-3 hover:underline"
+        >
+          {name}
+        </Link>
       </p>
+      <div className="-mt-2.5 flex gap-1 max-md:hidden">
+        <TeamCalendarLink team={name} />
+        <Bell of={team} />
+        <Star favourite={team} />
+      </div>
     </div>
   );
 }

@@ -23,6 +23,7 @@ const streams: PublicStream[] = [
     quality: '1080p',
     language: 'English',
     platform: 'Touchline',
+    health: null,
   },
   {
     _id: testId(0x52),
@@ -31,6 +32,7 @@ const streams: PublicStream[] = [
     quality: '720p',
     language: 'Spanish',
     platform: 'Twitch',
+    health: null,
   },
 ];
 const affiliateId = testId(0xaf);

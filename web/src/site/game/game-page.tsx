@@ -4,6 +4,7 @@ import type { PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { matchPath } from '@touchline/contract/rules/slugs';
+import { isWhole } from '@touchline/contract/rules/summaries';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -16,13 +17,14 @@ import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
 import { useMatch, useSettings } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { OtherGames } from '../shared/other-games.tsx';
 import { passAffiliateGate } from './affiliate-gate.ts';
 import { GameCountdown } from './game-countdown.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHeader } from './game-header.tsx';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameWatch } from './game-watch.tsx';
-import { OtherGames } from './other-games.tsx';
+import { useOpenStream } from './use-open-stream.ts';
 
 // Loaded once a stream is chosen.
 const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
@@ -35,32 +37,39 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
   // The first view has its facts in the HTML; a page opened from another one shows placeholders as a whole.
   const isHydrated = useHydrated();
   const [isFirstView] = useState(!isHydrated);
-  const isReady = useElapsed(PLACEHOLDER_MS, gameId);
-  const [chosen, setChosen] = useState<PublicStream | null>(null);
+  // The placeholders of the first view count from the navigation on, however late the page hydrates.
+  const [placeholderMs] = useState(() =>
+    isFirstView ? Math.max(0, PLACEHOLDER_MS - performance.now()) : PLACEHOLDER_MS,
+  );
+  const isReady = useElapsed(placeholderMs, gameId);
+  const { stream: chosen, open, close, back } = useOpenStream();
   const { affiliateGate } = useSettings();
 
   const isGone = game === null && state !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the game goes
   useEffect(() => {
     if (!isGone || chosen === null) return;
-    setChosen(null);
+    close();
     showToast('error', siteTexts.game.gone);
   }, [isGone, chosen]);
 
   if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
-  if (match === null || game === null) return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;
+  // Lists know a game without its streams, which come with the match.
+  if (match === null || game === null || !isWhole(game))
+    return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;
   if (!isReady && !isFirstView) return <GamePlaceholder />;
   // Without a list of streams the other games have the page's whole width.
   const hasStreams = gameState(game, 0).streams === 'playable' && game.streamUrls.length > 0;
   const choose = (stream: PublicStream): boolean => {
     const mayOpen = passAffiliateGate(game, stream._id, affiliateGate);
-    if (mayOpen) setChosen(stream);
+    if (mayOpen) open(stream);
     return mayOpen;
   };
   return (
     <div className="max-md:flex max-md:flex-col">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', to: '/' },
+          { label: siteTexts.layout.home, to: '/' },
           { label: match.title, to: matchPath(match) },
           { label: versus(game.homeTeam, game.awayTeam) },
         ]}
@@ -74,16 +83,21 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
       <div
         className={clsx(
           'max-md:contents md:page-column grid grid-cols-1 gap-x-10 gap-y-10 md:pt-9',
-          hasStreams && 'lg:grid-cols-[minmax(0,1fr)_304px]',
+          hasStreams && 'lg:grid-cols-[minmax(0,1fr)_304px] min-[1600px]:grid-cols-[minmax(0,1fr)_432px]',
         )}
       >
         <GameWatch game={game} isReady={isReady} onChoose={choose} />
-        <OtherGames game={game} isLive={game.status === 'Live'} isBeside={hasStreams} />
+        <OtherGames
+          besides={game}
+          title={siteTexts.otherGames[game.status === 'Live' ? 'alsoOnNow' : 'onNow']}
+          isBeside={hasStreams}
+          className="max-md:order-3 max-md:px-4 max-md:pt-9"
+        />
       </div>
       {chosen !== null && (
         <OnDemand
           part={STREAM_DIALOG}
-          props={{ matchId, game, stream: chosen, onStream: choose, onClose: () => setChosen(null) }}
+          props={{ matchId, game, stream: chosen, onStream: choose, onSwitch: open, back, onClose: close }}
         />
       )}
     </div>

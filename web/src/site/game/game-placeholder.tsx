@@ -1,4 +1,5 @@
 import { SKELETON_CARDS } from '@touchline/contract/constants';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ export function GamePlaceholder(): ReactNode {
   return (
     <div aria-busy="true" className="max-md:flex max-md:flex-col">
       <p role="status" className="visually-hidden">
-        Loading
+        {gamePageTexts.loading}
       </p>
       <div className="page-column flex min-h-11 items-center md:min-h-16">
         <Skeleton className="h-3 w-52" />
@@ -27,7 +28,7 @@ export function GamePlaceholder(): ReactNode {
           <Skeleton className="h-3.5 w-40 max-md:hidden" />
         </div>
       </div>
-      <div className="page-column grid grid-cols-1 gap-x-10 pt-5 max-md:order-1 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px]">
+      <div className="page-column grid grid-cols-1 gap-x-10 pt-5 max-md:order-1 md:pt-9 lg:grid-cols-[minmax(0,1fr)_304px] min-[1600px]:grid-cols-[minmax(0,1fr)_432px]">
         <WatchPlaceholder />
       </div>
     </div>

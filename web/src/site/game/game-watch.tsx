@@ -1,15 +1,16 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Film from '~icons/lucide/film';
 import Flag from '~icons/lucide/flag';
-import { useNow } from '../../lib/server-clock.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSettings } from '../live/live-hooks.ts';
+import { SearchAll } from '../shared/search-all.tsx';
 import { WatchPlaceholder } from './game-placeholder.tsx';
-import { StreamLinks } from './stream-links.tsx';
 import { PartnerNote, StreamList } from './stream-list.tsx';
 
 interface GameWatchProps {
@@ -21,40 +22,34 @@ interface GameWatchProps {
 
 /** Locked streams, open streams or the end of the game, depending on its state. */
 export function GameWatch({ game, isReady, onChoose }: GameWatchProps): ReactNode {
-  const now = useNow();
-  const isKnown = isReady && now !== null;
-  const state = isKnown ? gameState(game, now) : null;
+  // The same at any time: only the countdown above depends on the clock.
+  const state = gameState(game, 0);
+  const placeholder = state.streams === 'playable' && game.streamUrls.length > 0;
   return (
     <div className="min-w-0 max-md:order-1 max-md:px-4 max-md:pt-5">
-      {state === null ? <Placeholder game={game} /> : <Watch game={game} state={state} onChoose={onChoose} />}
+      {!isReady && placeholder && <Placeholder game={game} />}
+      <div className={clsx(!isReady && (placeholder ? 'unwaited:hidden' : BREATHING))}>
+        <Watch game={game} state={state} onChoose={onChoose} />
+      </div>
     </div>
   );
 }
 
-/** As high as the final content; whether there are streams is known without a clock. */
+/** The box without its texts. */
+const BREATHING = 'unwaited:animate-breathe unwaited:[&>section>*]:invisible';
+
+/** As high as the streams, which are in the HTML too: the head's script shows them in its place, even before hydration. */
 function Placeholder({ game }: { game: PublicGame }): ReactNode {
   const { supportChatUrl } = useSettings().links;
-  const state = gameState(game, 0);
-  const streams = game.streamUrls.length;
-  if (state.streams === 'playable' && streams > 0) {
-    return (
-      <>
-        <WatchPlaceholder cards={streams + 1} phoneCards={supportChatUrl ? 1 : 0} />
-        <div aria-hidden="true" className="invisible noscript:hidden">
-          <PartnerNote game={game} />
-        </div>
-        <StreamLinks streams={game.streamUrls} />
-      </>
-    );
-  }
   return (
-    <div className="not-noscript:animate-breathe not-noscript:[&>section>*]:invisible">
-      <Watch game={game} state={state} onChoose={NOTHING} />
+    <div className="not-unwaited:hidden">
+      <WatchPlaceholder cards={game.streamUrls.length + 1} phoneCards={supportChatUrl ? 1 : 0} />
+      <div aria-hidden="true" className="invisible">
+        <PartnerNote game={game} />
+      </div>
     </div>
   );
 }
-
-const NOTHING = (): void => {};
 
 interface WatchProps {
   readonly game: PublicGame;
@@ -102,8 +97,9 @@ function Finished({ game, state }: { game: PublicGame; state: GameState }): Reac
             {siteTexts.game.highlights}
           </LinkButton>
         )}
-        <LinkButton to="/#schedule">See what is on</LinkButton>
+        <LinkButton to="/#schedule">{gamePageTexts.seeWhatIsOn}</LinkButton>
       </div>
+      <SearchAll className="mt-6 max-w-[480px]" />
     </section>
   );
 }

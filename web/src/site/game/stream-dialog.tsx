@@ -4,20 +4,25 @@ import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { clsx } from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
-import ArrowRight from '~icons/lucide/arrow-right';
-import RefreshCw from '~icons/lucide/refresh-cw';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useConnection } from '../../lib/connection.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
-import { StreamSizes, useTheatreWidth } from './stream-sizes.tsx';
+import { NotWorkingList, useNotWorkingList } from './not-working.tsx';
+import { StreamFooter } from './stream-footer.tsx';
+import { streamName } from './stream-name.ts';
+import { useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
+import { SwitchBar } from './switch-bar.tsx';
 import { type Playing, useAddressChange } from './use-address-change.ts';
+import { isRemoved, useGoingOn } from './use-going-on.ts';
 import { useStreamTrouble } from './use-stream-trouble.ts';
+import { useTriedStreams } from './use-tried-streams.ts';
 import { useViewTimer } from './use-view-timer.ts';
 
 interface StreamDialogProps {
@@ -27,40 +32,74 @@ interface StreamDialogProps {
   readonly stream: PublicStream;
   /** Shows another stream; returns false when it may not open. */
   readonly onStream: (stream: PublicStream) => boolean;
+  /** Shows another stream that the visitor has not chosen. */
+  readonly onSwitch: (stream: PublicStream) => void;
+  /** Set while Back returns from a part of the dialog, and does not close it. */
+  readonly back: RefObject<(() => void) | null>;
   readonly onClose: () => void;
 }
 
 /**
  * One stream: nothing is loaded before play is pressed, and the frame is removed as soon as the stream may no longer
- * play.
+ * play. When it stops, the next one starts by itself.
  */
-export function StreamDialog({ matchId, game, stream, onStream, onClose }: StreamDialogProps): ReactNode {
+export function StreamDialog(props: StreamDialogProps): ReactNode {
+  const { matchId, game, stream, onStream, onSwitch, back, onClose } = props;
   const [playing, setPlaying] = useState<Playing | null>(null);
+  const [started, setStarted] = useState<PublicStream | null>(null);
   const [taste] = useState(readTaste);
   const playButton = useRef<HTMLButtonElement>(null);
-  const stopped = whyStopped(game, stream._id);
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  const stopped = whyStopped(game, stream);
   const isPlaying = playing?.streamId === stream._id && stopped === null;
-  useViewTimer(matchId, game._id, isPlaying);
   const frame = useRef<HTMLIFrameElement>(null);
   const isOutdated = useAddressChange(frame, isPlaying ? playing : null, game.version);
-  const trouble = useStreamTrouble(frame, isPlaying ? playing : null);
+  const state = useStreamTrouble(frame, isPlaying ? playing : null);
+  const { trouble } = state;
+  const { tried, leave } = useTriedStreams();
+  const { next: follower, stay } = useGoingOn({ game, stream, isStarted: playing !== null, state, tried });
+  const hasBar = follower !== null;
+  // A stream that was removed is watched on in the next one.
+  useViewTimer(matchId, game._id, isPlaying || (hasBar && follower !== 'none'));
+  useQuietPlayer(frame, hasBar);
   const isTheatre = useTheatreWidth();
-  const next = nextStream(orderStreams(game.streamUrls, taste), stream._id);
-  const play = (played: PublicStream, round: number): void => {
-    rememberTaste(played);
+  const isList = useNotWorkingList();
+  const [isAsking, setAsking] = useState(false);
+  const closeList = isAsking && isList ? () => setAsking(false) : null;
+  useLayoutEffect(() => {
+    back.current = closeList;
+    return () => {
+      back.current = null;
+    };
+  });
+  const isCutOff = useConnection() !== 'connected';
+  const next = isPlayable(game) ? nextStream(orderStreams(game.streamUrls, taste), stream._id) : undefined;
+  const load = (played: PublicStream, round: number): void => {
+    if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);
     setPlaying({ streamId: played._id, round, version: game.version });
   };
+  const play = (played: PublicStream, round: number): void => {
+    rememberTaste(played);
+    setStarted(null);
+    load(played, round);
+  };
+  const refresh = (): void => play(stream, (playing?.round ?? 0) + 1);
   const goOn = (to: PublicStream): void => {
     // Nothing is loaded before play was pressed once; from then on another stream starts at once.
     if (onStream(to) && playing !== null) play(to, 0);
   };
-  const name = stream.title || stream.stream;
+  // No click of the visitor: no partner's page opens, and the taste stays.
+  const switchTo = (to: PublicStream): void => {
+    onSwitch(to);
+    setStarted(to);
+    load(to, 0);
+  };
   return (
     <Dialog
       width={isTheatre ? 'theatre' : 'wide'}
       layout={PLAYER_LAYOUT}
       focusFirst={playButton}
-      title={name}
+      title={streamName(stream)}
       context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]
         .filter(Boolean)
         .join('\u00a0· ')}
@@ -69,95 +108,98 @@ export function StreamDialog({ matchId, game, stream, onStream, onClose }: Strea
           <GameBadge status={statusOf(game)} />
         </span>
       }
+      onBack={closeList}
       onClose={onClose}
       footer={
-        <>
-          <Button
-            icon={<RefreshCw size={17} />}
-            disabled={!isPlaying}
-            onClick={() => play(stream, (playing?.round ?? 0) + 1)}
-            title={siteTexts.game.refreshStream}
-            className={footerButton}
-          >
-            <span className="turned:visually-hidden">{siteTexts.game.refreshStream}</span>
-          </Button>
-          {next && (
-            <>
-              <span className="min-w-0 flex-1 truncate text-right type-caption text-text-3 max-lg:hidden turned:hidden">
-                Next: {next.title || next.stream}
-              </span>
-              <Button
-                variant={trouble === null ? 'secondary' : 'primary'}
-                onClick={() => goOn(next)}
-                title="Try next stream"
-                className={clsx(footerButton, 'md:max-lg:ml-auto')}
-              >
-                <span className="flex items-center gap-2.5 turned:gap-0">
-                  <span className="turned:visually-hidden">Try next stream</span>
-                  <ArrowRight size={17} />
-                </span>
-              </Button>
-            </>
-          )}
-          <span
-            className={clsx(
-              'flex gap-3 max-md:order-first max-md:w-full turned:flex-col',
-              !next && 'md:ml-auto',
-            )}
-          >
-            <StreamSizes frame={frame} isPlaying={isPlaying} />
-          </span>
-        </>
+        closeList ? (
+          <NotWorkingList streamId={stream._id} onBack={closeList} />
+        ) : (
+          <StreamFooter
+            streamId={stream._id}
+            frame={frame}
+            isPlaying={isPlaying}
+            isStopped={stopped !== null}
+            next={next}
+            isNextUrged={!hasBar && (trouble !== null || stopped !== null)}
+            isNextUnnamed={hasBar}
+            refreshButton={refreshButton}
+            onRefresh={refresh}
+            onNext={goOn}
+            onNotWorking={setAsking}
+          />
+        )
       }
     >
-      <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
-        {isPlaying ? (
-          <iframe
-            key={`${playing.streamId} ${playing.round}`}
-            ref={frame}
-            src={streamPath(stream._id)}
-            title={name}
-            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-            referrerPolicy="strict-origin-when-cross-origin"
-            className="absolute inset-0 size-full border-0"
-          />
-        ) : (
-          <>
-            <PlayerPitch className="absolute inset-0 size-full" />
-            {stopped === null && (
-              <PlayButton
-                ref={playButton}
-                note="Press play to load the stream. Nothing is loaded before that."
-                onPlay={() => play(stream, 0)}
-              />
-            )}
-          </>
-        )}
-        {/* Screen readers announce changes only in a status element that existed before. */}
-        <div role="status" className="contents">
-          {stopped !== null && <ScreenText>{stopped}</ScreenText>}
-          {trouble === 'unreachable' && (
-            <div className="absolute inset-0 bg-screen">
-              <ScreenText>{siteTexts.noAnswer}</ScreenText>
-            </div>
+      {/* The bar on a turned phone lies on the picture. */}
+      <div className="relative flex min-h-0 flex-col">
+        <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
+          {isPlaying ? (
+            <iframe
+              key={`${playing.streamId} ${playing.round}`}
+              ref={frame}
+              src={streamPath(stream._id)}
+              title={streamName(stream)}
+              allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+              referrerPolicy="strict-origin-when-cross-origin"
+              // Our own player leaves this button to the dialog.
+              data-full-screen={document.fullscreenEnabled || undefined}
+              // What fails meanwhile says nothing about the stream.
+              data-cut-off={isCutOff || undefined}
+              className="absolute inset-0 size-full border-0"
+            />
+          ) : (
+            <>
+              <PlayerPitch className="absolute inset-0 size-full" />
+              {stopped === null && (
+                <PlayButton
+                  ref={playButton}
+                  note={streamDialogTexts.pressPlay}
+                  onPlay={() => play(stream, 0)}
+                />
+              )}
+            </>
           )}
+          {/* Screen readers announce changes only in a status element that existed before. */}
+          <div role="status" className="contents">
+            {stopped !== null && <ScreenText>{stopped}</ScreenText>}
+            {trouble === 'unreachable' && (
+              <div className="absolute inset-0 bg-screen">
+                <ScreenText>{siteTexts.noAnswer}</ScreenText>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
-      <div role="status" className="contents">
-        {trouble === 'standing' && (
-          <BarText>
-            This stream does not play. Wait a moment, or{' '}
-            {next ? 'try the next one.' : `press ‘${siteTexts.game.refreshStream}’.`}
-          </BarText>
-        )}
-        {isOutdated && (
-          <BarText>
-            The address of this stream has changed. If it stops, press ‘{siteTexts.game.refreshStream}’.
-          </BarText>
-        )}
+        <SwitchBar
+          next={follower}
+          started={started}
+          isHeld={isAsking}
+          onSwitch={switchTo}
+          onStay={stay}
+          onFocusLost={() => refreshButton.current?.focus()}
+          refresh={
+            isPlaying && (
+              <Button onClick={refresh} className="border-wait">
+                {streamDialogTexts.refresh}
+              </Button>
+            )
+          }
+        />
+        <div role="status" className="contents">
+          {!hasBar && trouble === 'standing' && (
+            <BarText>{streamDialogTexts.standing(next !== undefined)}</BarText>
+          )}
+          {!hasBar && isOutdated && <BarText>{streamDialogTexts.outdated}</BarText>}
+        </div>
       </div>
     </Dialog>
   );
+}
+
+/** While the bar stands, our own player in the frame shows no message of its own. */
+function useQuietPlayer(frame: RefObject<HTMLIFrameElement | null>, isQuiet: boolean): void {
+  useLayoutEffect(() => {
+    frame.current?.contentDocument?.getElementById('stage')?.toggleAttribute('data-quiet', isQuiet);
+  }, [frame, isQuiet]);
 }
 
 /** A text in place of the picture. */
@@ -178,19 +220,17 @@ function BarText({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** On a turned phone only the icon, as wide as high. */
-const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
-
 /** The most important reason why the stream may not play; null while it may. */
-function whyStopped(game: PublicGame, streamId: string): string | null {
+function whyStopped(game: PublicGame, stream: PublicStream): string | null {
   if (statusOf(game) === 'Finished') return siteTexts.game.finished;
   if (!isPlayable(game)) return siteTexts.game.shortly;
-  if (!game.streamUrls.some(({ _id }) => _id === streamId)) return siteTexts.game.streamGone;
+  if (isRemoved(game, stream)) return streamDialogTexts.streamGone;
   return null;
 }
 
+/** The one after this stream, the first one when it was removed; undefined without another one. */
 function nextStream(streams: readonly PublicStream[], streamId: string): PublicStream | undefined {
-  if (streams.length < 2) return undefined;
   const index = streams.findIndex(({ _id }) => _id === streamId);
-  return streams[(index + 1) % streams.length];
+  const next = streams[(index + 1) % streams.length];
+  return next?._id === streamId ? undefined : next;
 }

@@ -1,11 +1,13 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
-import { orderStreams } from '@touchline/contract/rules/stream-order';
+import { orderStreams, type StreamTaste } from '@touchline/contract/rules/stream-order';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import MessagesSquare from '~icons/lucide/messages-square';
 import MonitorOff from '~icons/lucide/monitor-off';
 import Smartphone from '~icons/lucide/smartphone';
+import { useHydrated } from '../../lib/hydration.ts';
 import { StreamCard } from '../../sport/stream-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,40 +15,42 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { readTaste } from './stream-taste.ts';
+import { useRestingOrder } from './use-resting-order.ts';
 
 interface StreamListProps {
   readonly game: PublicGame;
   readonly onChoose: (stream: PublicStream) => void;
 }
 
-/** The streams of a live game. */
+/** The streams of a live game; until hydration each is a link to its player. */
 export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   // Read once: the stream played now is first next time, so nothing moves under the thumb.
   const [taste] = useState(readTaste);
-  const streams = orderStreams(game.streamUrls, taste);
+  const isHydrated = useHydrated();
+  const { streams, watched } = useRestingOrder(orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE));
   return (
     <section aria-labelledby="streams-title">
       <div className="mb-4 flex min-h-9 flex-wrap items-baseline gap-x-3">
         <h2 id="streams-title" className="type-h2">
-          Streams
+          {gamePageTexts.streams.title}
         </h2>
         <p className="text-[15px] text-text-3">
           <span className="font-semibold text-live">{siteTexts.game.live}</span>
-          {streams.length > 0 && ` · ${streams.length} ${streams.length === 1 ? 'stream' : 'streams'}`}
+          {streams.length > 0 && ` · ${gamePageTexts.streams.count(streams.length)}`}
         </p>
       </div>
       {streams.length === 0 ? (
         <EmptyState heading="h3" icon={<MonitorOff size={22} />} title={siteTexts.empty.streams} />
       ) : (
-        <ul className="flex flex-col gap-3">
+        <ul {...watched} className="flex flex-col gap-3">
           {streams.map((stream, index) => (
             <Fragment key={stream._id}>
               <li>
                 <StreamCard
                   stream={stream}
-                  label={stream.stream || siteTexts.game.streamLabel(index + 1)}
+                  label={stream.stream || siteTexts.game.streamLabel(game.streamUrls.indexOf(stream) + 1)}
                   isFirst={index === 0}
-                  onPlay={() => onChoose(stream)}
+                  onPlay={isHydrated ? () => onChoose(stream) : undefined}
                 />
               </li>
               {index === 0 && <SideCards />}
@@ -59,14 +63,15 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   );
 }
 
+const NO_TASTE: StreamTaste = { language: null, quality: null };
+
 /** A note that choosing a stream also opens the page of a partner. */
 export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
   const { affiliateGate, productName } = useSettings();
   if (!affiliateGate || game.affiliateLink === null) return null;
   return (
     <p className="mt-4 max-w-[36rem] type-caption text-balance text-text-3">
-      Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps {productName}{' '}
-      free.
+      {gamePageTexts.streams.partner(productName)}
     </p>
   );
 }
@@ -75,19 +80,19 @@ export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
 function SideCards(): ReactNode {
   const { supportChatUrl } = useSettings().links;
   return (
-    <li className={clsx('grid grid-cols-1 gap-3', supportChatUrl && 'md:grid-cols-2')}>
+    <li className={clsx('grid grid-cols-1 gap-3 noscript:hidden', supportChatUrl && 'md:grid-cols-2')}>
       <SideCard
         icon={<Smartphone size={22} />}
-        title="Watch in the app"
-        text="Android and iOS, free"
-        action={<Button onClick={() => showDialog('download')}>Get the app</Button>}
+        title={gamePageTexts.app.title}
+        text={gamePageTexts.app.text}
+        action={<Button onClick={() => showDialog('download')}>{siteTexts.layout.getApp}</Button>}
       />
       {supportChatUrl && (
         <SideCard
           icon={<MessagesSquare size={22} />}
-          title="Stream trouble?"
-          text="Ask in the support chat"
-          action={<LinkButton to={supportChatUrl}>Open chat</LinkButton>}
+          title={gamePageTexts.support.title}
+          text={gamePageTexts.support.text}
+          action={<LinkButton to={supportChatUrl}>{gamePageTexts.support.action}</LinkButton>}
         />
       )}
     </li>

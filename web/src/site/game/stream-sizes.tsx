@@ -1,3 +1,4 @@
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useStore } from 'zustand';
 import Fullscreen from '~icons/lucide/fullscreen';
@@ -31,8 +32,8 @@ export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
       <Button
         square
         icon={<RectangleHorizontal size={18} />}
-        aria-label="Theatre width"
-        title="Theatre width"
+        aria-label={streamDialogTexts.theatre}
+        title={streamDialogTexts.theatre}
         aria-pressed={isTheatre}
         onClick={() => theatre.keep(!isTheatre)}
         className="aria-pressed:border-text aria-pressed:bg-hover max-md:hidden turned:hidden"
@@ -40,13 +41,13 @@ export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
       {document.fullscreenEnabled && (
         <Button
           icon={<Fullscreen size={18} />}
-          aria-label="Full screen"
-          title="Full screen"
+          aria-label={streamDialogTexts.fullScreen}
+          title={streamDialogTexts.fullScreen}
           disabled={!isPlaying}
           onClick={() => fillScreen(frame.current)}
-          className="max-md:w-full md:w-11 md:gap-0 md:p-0"
+          className="max-md:w-full md:w-11 md:gap-0 md:p-0 turned:w-11 turned:gap-0 turned:p-0"
         >
-          <span className="md:hidden">Full screen</span>
+          <span className="md:hidden turned:visually-hidden">{streamDialogTexts.fullScreen}</span>
         </Button>
       )}
     </>

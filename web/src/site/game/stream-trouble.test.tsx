@@ -1,11 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { PublicStream } from '@touchline/contract/records/match';
-import { type ReactNode, useState } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testGame, testHead, testId } from '../../../../test/support/records.ts';
-import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
-import type { PlayerPhase } from '../../lib/player-report.ts';
-import { StreamDialog } from './stream-dialog.tsx';
+import { holdPage, pass } from '../../../../test/support/site.tsx';
+import {
+  button,
+  frame,
+  loaded,
+  openDialog,
+  play,
+  report,
+  said,
+  testStreams as streams,
+} from '../../../../test/support/stream-dialog.tsx';
 
 holdPage();
 
@@ -14,54 +19,6 @@ const FIVE_SECONDS = 5_000;
 /** The player checks once a second whether the picture is stalled. */
 const LOOK = 1_000;
 const STANDS = 'This stream does not play.';
-
-const streams = ['Main feed', 'Comentario'].map(
-  (title, index): PublicStream => ({
-    _id: testId(0x51 + index),
-    title,
-    stream: '',
-    quality: '720p',
-    language: 'English',
-    platform: '',
-  }),
-);
-
-function Opened({ of }: { of: readonly PublicStream[] }): ReactNode {
-  const [stream, setStream] = useState(of[0]);
-  const choose = (next: PublicStream) => {
-    setStream(next);
-    return true;
-  };
-  const game = testGame({ status: 'Live', isLive: true, streamUrls: [...of] });
-  if (!stream) return null;
-  return (
-    <StreamDialog matchId={testHead()._id} game={game} stream={stream} onStream={choose} onClose={() => {}} />
-  );
-}
-
-/** Opens the dialog and presses play; the frame then holds the page of our own player, or a foreign one. */
-function play(of = streams, page = '<script type="application/json" id="player-data">{}</script>') {
-  renderSite(<Opened of={of} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  frame().contentDocument?.write(page);
-}
-const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
-const loaded = () => fireEvent.load(frame());
-const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const said = () =>
-  screen
-    .queryAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('');
-/** A message from the frame. */
-function report(
-  player: PlayerPhase,
-  from: MessageEventInit = { origin: window.location.origin, source: frame().contentWindow },
-): void {
-  act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: { player }, ...from }));
-  });
-}
 
 describe('a stream in our own player', () => {
   it('that does not start reports it within five seconds, and offers the next one', () => {
@@ -92,15 +49,21 @@ describe('a stream in our own player', () => {
     expect(said()).toBe('');
   });
 
-  it('that fails reports it at once', () => {
+  it('that has given up says so itself: the dialog offers the next one without another message', () => {
     play();
-    report('failed');
+    report('reconnecting');
+    pass(FIVE_SECONDS);
     expect(said()).toContain(STANDS);
+    report('failed');
+    expect(said()).toBe('');
+    expect(button('Try next stream').className).toContain('bg-primary');
+    report('playing');
+    expect(button('Try next stream').className).not.toContain('bg-primary');
   });
 
   it('without an alternative offers Refresh Stream, which starts again', () => {
     play(streams.slice(0, 1));
-    report('failed');
+    pass(FIVE_SECONDS);
     expect(said()).toBe(`${STANDS} Wait a moment, or press ‘Refresh Stream’.`);
     fireEvent.click(button('Refresh Stream'));
     expect(said()).toBe('');
@@ -110,7 +73,7 @@ describe('a stream in our own player', () => {
     play();
     report('failed', { origin: 'https://example.com', source: frame().contentWindow });
     report('failed', { origin: window.location.origin, source: window });
-    expect(said()).toBe('');
+    expect(button('Try next stream').className).not.toContain('bg-primary');
   });
 });
 
@@ -137,7 +100,7 @@ it('a frame in which the browser shows a page of its own says that the site cann
 });
 
 it('theatre width stays chosen in this browser', () => {
-  renderSite(<Opened of={streams} />);
+  openDialog();
   const theatre = button('Theatre width');
   expect(theatre.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(theatre);
@@ -146,6 +109,6 @@ it('theatre width stays chosen in this browser', () => {
 });
 
 it('full screen is offered only where the browser can do it', () => {
-  renderSite(<Opened of={streams} />);
+  openDialog();
   expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PlayerPhase, PlayerReport } from '../../lib/player-report.ts';
+import { GOING_ON } from './going-on.ts';
 import type { Playing } from './use-address-change.ts';
 
 /**
@@ -8,30 +9,56 @@ import type { Playing } from './use-address-change.ts';
  */
 const PATIENCE_MS = 4_000;
 
-/** 'standing': nothing plays. 'unreachable': the browser could not load our page in the frame. */
-export type StreamTrouble = 'standing' | 'unreachable';
+/**
+ * 'standing': nothing plays. 'given-up': our own player has given up, or the stream has ended, and says so itself.
+ * 'unreachable': the browser could not load our page in the frame.
+ */
+export type StreamTrouble = 'standing' | 'given-up' | 'unreachable';
+
+/** The state of the picture in the frame. */
+export interface StreamState {
+  /** The reason why the stream does not play; null while it plays, or may still start. */
+  readonly trouble: StreamTrouble | null;
+  /** Our own player has had no picture for so long that the stream has stopped. */
+  readonly isLost: boolean;
+}
+
+const FINE: StreamState = { trouble: null, isLost: false };
 
 /**
- * The reason why the stream in the frame does not play; null while it plays, or may still start. Our own player
- * reports its phases; of a foreign one only the load of its page can be known.
+ * The state of the picture in the frame. Our own player reports its phases; of a foreign one only the load of its page
+ * can be known. The state of a stream that was left says nothing about the next one.
  */
 export function useStreamTrouble(
   frame: RefObject<HTMLIFrameElement | null>,
   playing: Playing | null,
-): StreamTrouble | null {
-  const [last, setLast] = useState<{ playing: Playing; trouble: StreamTrouble | null } | null>(null);
+): StreamState {
+  const [last, setLast] = useState<{ playing: Playing; state: StreamState } | null>(null);
   useEffect(() => {
     const element = frame.current;
     if (playing === null || element === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const set = (trouble: StreamTrouble | null) => setLast({ playing, trouble });
+    let standing: ReturnType<typeof setTimeout> | undefined;
+    let losing: ReturnType<typeof setTimeout> | undefined;
+    let state = FINE;
+    const set = (changes: Partial<StreamState>) => {
+      state = { ...state, ...changes };
+      setLast({ playing, state });
+    };
     const wait = () => {
-      timer ??= setTimeout(() => set('standing'), PATIENCE_MS);
+      standing ??= setTimeout(() => set({ trouble: 'standing' }), PATIENCE_MS);
     };
     const settle = (trouble: StreamTrouble | null) => {
-      clearTimeout(timer);
-      timer = undefined;
-      set(trouble);
+      clearTimeout(standing);
+      standing = undefined;
+      set({ trouble });
+    };
+    const lose = () => {
+      losing ??= setTimeout(() => set({ isLost: true }), GOING_ON.patienceMs);
+    };
+    const find = () => {
+      clearTimeout(losing);
+      losing = undefined;
+      set({ isLost: false });
     };
     // The frame of a page has loaded only when the frames in it have.
     const onLoad = () => {
@@ -41,20 +68,24 @@ export function useStreamTrouble(
     };
     const onMessage = (event: MessageEvent) => {
       const phase = phaseIn(event, element);
+      if (phase === null) return;
+      if (phase === 'playing') find();
+      else lose();
       if (phase === 'playing') settle(null);
-      else if (phase === 'failed' || phase === 'ended') settle('standing');
-      else if (phase !== null) wait();
+      else if (phase === 'failed' || phase === 'ended') settle('given-up');
+      else wait();
     };
     wait();
     element.addEventListener('load', onLoad);
     window.addEventListener('message', onMessage);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(standing);
+      clearTimeout(losing);
       element.removeEventListener('load', onLoad);
       window.removeEventListener('message', onMessage);
     };
   }, [frame, playing]);
-  return last !== null && last.playing === playing ? last.trouble : null;
+  return last !== null && last.playing === playing ? last.state : FINE;
 }
 
 /** The phase that our player in the frame reports; null for any other message. */

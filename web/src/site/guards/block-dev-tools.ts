@@ -1,5 +1,5 @@
 import { PAGES } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
+import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 
 /** Keeps the visitor from the browser's developer tools; returns a function that ends that. */
 export function blockDevTools(): () => void {
@@ -33,6 +33,6 @@ function refuse(event: Event, leadsTo: string): void {
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();
-  window.alert(siteTexts.devToolsBlocked);
+  window.alert(siteDialogTexts.devToolsBlocked);
   window.location.assign(leadsTo);
 }

@@ -23,11 +23,15 @@ const at = (ms: number) => new Date(TEST_NOW + ms).toISOString();
 const dialog = () => screen.queryByRole('dialog');
 
 describe('the ad-blocker suggestion', () => {
-  it('opens after a tenth of a second, once per calendar day', () => {
+  /** Its code loads on first use. */
+  const notice = () => act(async () => void (await import('./ad-blocker-notice.tsx')));
+
+  it('opens after a tenth of a second, once per calendar day', async () => {
     renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS - 1);
     expect(dialog()).toBeNull();
     pass(1);
+    await notice();
     expect(dialog()?.textContent).toContain('Ad Blocker Recommended');
     expect(dialog()?.textContent).toContain('We suggest using an ad blocker for the best experience.');
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -35,18 +39,63 @@ describe('the ad-blocker suggestion', () => {
 
     renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS);
+    await notice();
     expect(dialog()).toBeNull();
 
     vi.setSystemTime(TEST_NOW + DAY_MS);
     renderSite(<AdBlockerSuggestion />);
     pass(AD_BLOCKER_NOTICE_DELAY_MS);
+    await notice();
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('takes no focus from a field in use, and opens once the typing rests', async () => {
+    renderSite(
+      <>
+        <input type="search" />
+        <AdBlockerSuggestion />
+      </>,
+    );
+    const field = screen.getByRole('searchbox');
+    act(() => field.focus());
+    for (const key of 'port calder') {
+      fireEvent.keyDown(field, { key });
+      pass(1000);
+    }
+    expect(dialog()).toBeNull();
+    pass(2000);
+    await notice();
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('opens soon after the field is left', async () => {
+    renderSite(
+      <>
+        <input type="search" />
+        <AdBlockerSuggestion />
+      </>,
+    );
+    act(() => screen.getByRole('searchbox').focus());
+    pass(1000);
+    act(() => screen.getByRole('searchbox').blur());
+    expect(dialog()).toBeNull();
+    pass(AD_BLOCKER_NOTICE_DELAY_MS);
+    await notice();
     expect(dialog()).not.toBeNull();
   });
 });
 
 describe('the maintenance message', () => {
   const maintained = (patch: Partial<PublicSettings['maintenance']> = {}) =>
-    testSettings({ maintenance: { isEnabled: true, message: '', from: null, until: null, ...patch } });
+    testSettings({
+      maintenance: {
+        isEnabled: true,
+        message: 'We are improving the site.',
+        from: null,
+        until: null,
+        ...patch,
+      },
+    });
 
   /** Its code loads on first use. */
   const notice = () => act(async () => void (await import('./maintenance-notice.tsx')));

@@ -1,4 +1,4 @@
-import { siteTexts } from '@touchline/contract/texts/site';
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import type { ReactNode } from 'react';
 import Construction from '~icons/lucide/construction';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** The maintenance message: a dialog that visitors cannot close, and only a bar for staff. */
 export default function MaintenanceNotice({ message }: { readonly message: string }): ReactNode {
-  const { title } = siteTexts.maintenance;
+  const { title } = maintenanceTexts;
   if (useStaffFlag()) {
     return (
       <aside aria-label={title} className="border-b border-line bg-wait-tint text-text-2">

@@ -1,11 +1,11 @@
-import { counted } from '@touchline/contract/rules/formats';
+import { HOME_LISTS } from '@touchline/contract/constants';
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { TopLine } from '../../ui/top-line.tsx';
 
 /** Rows on the board, fewer on phones. */
-export const ROWS = { wide: 5, phone: 3 };
+export const ROWS = { wide: HOME_LISTS.boardRows, phone: 3 };
 
 interface BoardProps {
   readonly label: string;
@@ -64,9 +64,4 @@ export function Board(props: BoardProps): ReactNode {
       )}
     </section>
   );
-}
-
-/** '1 game', '5 games'. */
-export function gamesInWords(count: number): string {
-  return counted(count, 'game', 'games');
 }

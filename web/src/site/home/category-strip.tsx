@@ -1,47 +1,72 @@
 import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWhole } from '../../lib/near.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
+import { useOneStop } from '../../ui/use-one-stop.ts';
+import { useOthers } from '../live/live-hooks.ts';
 
 /** One more than the widest row shows. */
-const FIRST_WHOLE = 10;
+const FIRST_WHOLE = 13;
 
 interface CategoryStripProps {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
 }
 
-/** Every sport in one row, with the number of its live games. */
+/** Every sport in one row, with the number of its live games; one stop for the keyboard, with arrows inside. */
 export const CategoryStrip = memo(function CategoryStrip({ matches }: CategoryStripProps): ReactNode {
-  const live = new Map<string, number>();
+  const { tabIndexOf, onFocus, onKeyDown } = useOneStop();
+  const others = useOthers();
+  const live = new Map<string, number>(Object.entries(others.sports).map(([name, of]) => [name, of.live]));
   for (const game of matches.flatMap((match) => match.games)) {
     if (statusOf(game) === 'Live' && game.category !== null) {
       live.set(game.category, (live.get(game.category) ?? 0) + 1);
     }
   }
   return (
-    <section id="categories" aria-label="Sports" className="scroll-mt-4 pt-5 md:pt-7">
-      <Carousel label="Sports" gap="gap-2.5">
-        {SPORT_CATEGORIES.map(({ name }, index) => (
-          <Sport key={name} name={name} live={live.get(name) ?? 0} isFirst={index < FIRST_WHOLE} />
-        ))}
-      </Carousel>
+    <section id="categories" aria-label={homeTexts.sports} className="scroll-mt-4 pt-5 md:pt-7">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this moves the focus among them */}
+      <div onKeyDown={onKeyDown}>
+        <Carousel label={homeTexts.sports} gap="gap-2.5" hasKeys>
+          {SPORT_CATEGORIES.map(({ name }, index) => (
+            <Sport
+              key={name}
+              name={name}
+              live={live.get(name) ?? 0}
+              isFirst={index < FIRST_WHOLE}
+              tabIndex={tabIndexOf(index)}
+              onFocus={() => onFocus(index)}
+            />
+          ))}
+        </Carousel>
+      </div>
     </section>
   );
 });
 
+interface SportProps {
+  readonly name: string;
+  readonly live: number;
+  readonly isFirst: boolean;
+  readonly tabIndex: 0 | -1 | undefined;
+  readonly onFocus: () => void;
+}
+
 /** Those far to the right have no icon in the HTML; it appears once they come near. */
-function Sport({ name, live, isFirst }: { name: string; live: number; isFirst: boolean }): ReactNode {
+function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNode {
   const [isWhole, ref] = useWhole<HTMLAnchorElement>(isFirst);
   return (
     <Link
       ref={ref}
       to={categoryPath(name)}
-      className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((1104px-80px)/9)]"
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((var(--column)-80px)/9)] min-[1600px]:w-[calc((var(--column)-110px)/12)]"
     >
       {isWhole && (
         <span className="flex h-6 items-center justify-between">
@@ -60,9 +85,9 @@ function LiveCount({ count }: { count: number }): ReactNode {
   if (count === 0) return null;
   return (
     <span className="flex items-center gap-1.5 type-badge text-live">
-      <span aria-hidden="true" className="size-[7px] rounded-full bg-current" />
+      <span aria-hidden="true" className="live-dot" />
       {count}
-      <span className="visually-hidden"> live</span>
+      <span className="visually-hidden"> {homeTexts.live}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 
 /** A group's title: `main` may be cut where there is no room, `second` (with its separator) never. */
 export interface GroupTitle {
@@ -15,8 +15,8 @@ const SEPARATOR = / · |, |: | [-–|] /;
  * The titles of the groups by the id of their match. The second part is what follows the title's last separator; groups
  * with one title take it from their description, else from their league, else from their first home team, whichever tells them apart.
  */
-export function groupTitles(groups: readonly PublicMatch[]): ReadonlyMap<string, GroupTitle> {
-  const byTitle = new Map<string, PublicMatch[]>();
+export function groupTitles(groups: readonly KnownMatch[]): ReadonlyMap<string, GroupTitle> {
+  const byTitle = new Map<string, KnownMatch[]>();
   for (const group of groups) {
     const title = group.title.trim().toLowerCase();
     byTitle.set(title, [...(byTitle.get(title) ?? []), group]);
@@ -34,14 +34,14 @@ export function groupTitles(groups: readonly PublicMatch[]): ReadonlyMap<string,
   );
 }
 
-const DISTINCTIONS: readonly ((match: PublicMatch) => string)[] = [
+const DISTINCTIONS: readonly ((match: KnownMatch) => string)[] = [
   ({ description }) => description,
   ({ games }) => games[0]?.league ?? '',
   ({ games }) => games[0]?.homeTeam ?? '',
 ];
 
 /** The league that all games of a group share: its heading names it, so the games do not. Else null. */
-export function leagueOfGroup({ games }: Pick<PublicMatch, 'games'>): string | null {
+export function leagueOfGroup({ games }: Pick<KnownMatch, 'games'>): string | null {
   const [first] = games;
   return first && games.every(({ leagueId }) => leagueId === first.leagueId) ? first.league : null;
 }

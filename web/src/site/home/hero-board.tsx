@@ -1,9 +1,12 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
+import { countTexts } from '@touchline/contract/texts/counts';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useOthers } from '../live/live-hooks.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
-import { Board, gamesInWords } from './board.tsx';
+import { Board } from './board.tsx';
 import { liveGames, nextGames } from './board-games.ts';
 import { BoardRow } from './board-row.tsx';
 
@@ -11,37 +14,42 @@ import { BoardRow } from './board-row.tsx';
 const SearchBoard = lazy(() => import('./search-board.tsx').catch(() => ({ default: () => null })));
 
 interface HeroBoardProps {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   /** The search text; the board then shows the first games found. */
   readonly query: string;
+  /** More games may be found: the whole list is on its way. */
+  readonly isSearching: boolean;
   readonly onAllLive: () => void;
   readonly onAllFound: () => void;
 }
 
 /** The live games, or the next ones while none is live; during a search, its results. */
-export function HeroBoard({ matches, query, onAllLive, onAllFound }: HeroBoardProps): ReactNode {
+export function HeroBoard(props: HeroBoardProps): ReactNode {
+  const { matches, query, isSearching, onAllLive, onAllFound } = props;
   const asked = query.trim();
   const games = <GamesBoard matches={matches} onAllLive={onAllLive} />;
   if (asked === '') return games;
   return (
     <Suspense fallback={games}>
-      <SearchBoard matches={matches} query={asked} onAll={onAllFound} />
+      <SearchBoard matches={matches} query={asked} isSearching={isSearching} onAll={onAllFound} />
     </Suspense>
   );
 }
 
 function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'onAllLive'>): ReactNode {
   const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
+  const others = useOthers();
   if (live.length > 0) {
+    const count = live.length + others.live;
     return (
       <Board
-        label="Live games"
+        label={homeTexts.board.live}
         isLive
         badge={<GameBadge status="Live" />}
-        title={`${gamesInWords(live.length)} right now`}
-        column="Views"
+        title={homeTexts.board.rightNow(countTexts.games(count))}
+        column={homeTexts.board.views}
         more={{
-          label: live.length === 1 ? 'The live game' : `All ${live.length} live games`,
+          label: homeTexts.board.allLive(count),
           onClick: onAllLive,
         }}
         rows={live.map(({ matchId, game }) => (
@@ -54,9 +62,9 @@ function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'on
   if (next.length === 0) return null;
   return (
     <Board
-      label="Next games"
-      badge={<Badge tone="neutral">Next</Badge>}
-      title="Nothing is live right now"
+      label={homeTexts.board.next}
+      badge={<Badge tone="neutral">{homeTexts.board.nextBadge}</Badge>}
+      title={homeTexts.board.nothingLive}
       rows={next.map(({ matchId, game }) => (
         <BoardRow key={game._id} matchId={matchId} game={game} end="when" />
       ))}

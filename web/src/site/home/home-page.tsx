@@ -1,6 +1,7 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
-import { popularGames } from '@touchline/contract/rules/listings';
+import type { KnownMatch } from '@touchline/contract/records/match';
+import { popularGames, trendingGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
@@ -8,14 +9,13 @@ import { isComingBack } from '../../lib/scroll-place.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { FavouritesStrip } from '../favourites/favourites-strip.tsx';
 import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
-import { useMatches } from '../live/live-hooks.ts';
+import { useMatches, useWholeList } from '../live/live-hooks.ts';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
 import { listBy } from '../shared/listed-games.ts';
-import { EVERYTHING } from '../shared/schedule-filter.ts';
+import { EVERYTHING, isFiltered } from '../shared/schedule-filter.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
-import { useTrendingBesideBoard } from './board-games.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { GameCarousel } from './game-carousel.tsx';
 import { Hero } from './hero.tsx';
@@ -29,7 +29,11 @@ import { SupportBanner } from './support-banner.tsx';
 export default function HomePage(): ReactNode {
   const matches = useMatches();
   const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
-  const list = useListOfPage();
+  const isNarrowed = isFiltered({ category, chip, query });
+  const whole = useWholeList(isNarrowed || showsAll);
+  const own = useListOfPage();
+  // What the visitor asks for is in the whole list alone.
+  const list = isNarrowed && whole === 'failed' ? whole : own;
   return (
     <>
       <FavouritesStrip matches={matches} />
@@ -37,6 +41,7 @@ export default function HomePage(): ReactNode {
         matches={matches}
         isWaiting={list === 'waiting'}
         query={query}
+        isSearching={whole === 'waiting'}
         onQuery={(text) => setFilter({ query: text })}
         onSearch={scrollToSchedule}
         onAllLive={() => {
@@ -59,26 +64,26 @@ export default function HomePage(): ReactNode {
         </>
       )}
       {BELOW_GAMES}
-      <AddressTarget category={category} />
+      <AddressTarget category={category} isListed={list === 'ready'} />
     </>
   );
 }
 
 // Memoized: a key in the search renders the board and the schedule, and nothing else.
-const Carousels = memo(function Carousels({ matches }: { matches: readonly PublicMatch[] }): ReactNode {
+const Carousels = memo(function Carousels({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
   return (
     <>
       <GameCarousel
         id="trending"
         title={siteTexts.home.trending}
-        empty={siteTexts.empty.trending}
+        empty={homeTexts.noTrending}
         cards="trending"
-        games={useTrendingBesideBoard(matches)}
+        games={listBy(matches, trendingGames)}
       />
       <GameCarousel
         id="popular"
         title={siteTexts.home.popular}
-        empty={siteTexts.empty.popular}
+        empty={homeTexts.noPopular}
         cards="popular"
         games={listBy(matches, popularGames)}
       />
@@ -100,10 +105,13 @@ const BELOW_GAMES = (
 );
 
 /**
- * Scrolls the target of the address into view when a visitor arrives by a link; a component of its own, so that the
- * page does not render again after hydration. Back, a reload and a filter do not scroll.
+ * Scrolls the target of the address into view when a visitor arrives by a link, and gives a chosen sport the focus; a
+ * component of its own, so that the page does not render again after hydration. Back, a reload and a filter do neither.
  */
-function AddressTarget({ category }: Pick<ListFilter, 'category'>): ReactNode {
+function AddressTarget({
+  category,
+  isListed,
+}: Pick<ListFilter, 'category'> & { isListed: boolean }): ReactNode {
   const { hash, key } = useLocation();
   const type = useNavigationType();
   const isHydrated = useHydrated();
@@ -116,9 +124,20 @@ function AddressTarget({ category }: Pick<ListFilter, 'category'>): ReactNode {
     if (isFirst ? isComingBack() : type !== 'PUSH') return;
     if (hash === '#search') document.getElementById('search')?.focus();
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (category !== null) scrollToSchedule();
-  }, [key, hash, isHydrated]);
+    else if (category !== null) {
+      scrollToSchedule();
+      if (!isFirst) focusSchedule();
+    }
+  }, [key, hash, isHydrated, isListed]);
   return null;
+}
+
+/** From here on, keys go through the list, and screen readers read it. */
+function focusSchedule(): void {
+  const heading = document.getElementById('schedule-title');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function scrollToSchedule(): void {

@@ -1,3 +1,4 @@
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSettings } from '../live/live-hooks.ts';
@@ -6,18 +7,18 @@ import { useSettings } from '../live/live-hooks.ts';
 export function HowItWorks(): ReactNode {
   const { goLiveOffsetMinutes } = useSettings();
   const steps = [
-    { title: 'Find', text: 'Search a team or pick a sport. Every time is shown in your own zone.' },
+    { title: homeTexts.steps.find.title, text: homeTexts.steps.find.text },
     {
-      title: 'Wait for Live',
-      text: `Streams open ${whenOpen(goLiveOffsetMinutes)}. The page unlocks by itself.`,
+      title: homeTexts.steps.wait.title,
+      text: homeTexts.steps.wait.text(goLiveOffsetMinutes),
     },
     {
-      title: 'Watch',
-      text: 'Choose a stream by quality and language. If one drops, the next is a tap away.',
+      title: homeTexts.steps.watch.title,
+      text: homeTexts.steps.watch.text,
     },
   ];
   return (
-    <section aria-label="How it works" className="page-column pt-10 md:pt-14">
+    <section aria-label={homeTexts.steps.name} className="page-column pt-10 md:pt-14">
       <ol className="grid rounded-card border border-line-2 bg-surface shadow-card md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li
@@ -40,10 +41,4 @@ export function HowItWorks(): ReactNode {
       </ol>
     </section>
   );
-}
-
-function whenOpen(offsetMinutes: number): string {
-  if (offsetMinutes === 0) return 'at the start';
-  const minutes = Math.abs(offsetMinutes);
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${offsetMinutes < 0 ? 'before' : 'after'} the start`;
 }

@@ -1,4 +1,5 @@
 import { leaguePath } from '@touchline/contract/rules/slugs';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -14,11 +15,11 @@ export function LeagueStrip(): ReactNode {
   return (
     <section id="leagues" aria-labelledby="leagues-title" className="scroll-mt-4 pt-10 md:pt-14">
       <Carousel
-        label="Leagues"
+        label={homeTexts.leagues}
         gap="gap-3"
         head={
           <h2 id="leagues-title" className="type-h2">
-            Leagues
+            {homeTexts.leagues}
           </h2>
         }
       >

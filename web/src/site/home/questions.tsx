@@ -1,5 +1,6 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,12 +18,12 @@ export function Questions(): ReactNode {
     >
       <div>
         <h2 id="faq-title" className="type-h2">
-          Questions, answered
+          {homeTexts.questions.title}
         </h2>
         <p className="mt-2 mb-5 max-w-[20rem] text-text-2">
-          Anything else? Write to us. {siteTexts.contact.answerTime}.
+          {homeTexts.questions.more} {siteTexts.contact.answerTime}.
         </p>
-        <LinkButton to={PAGES.contact.path}>Contact us</LinkButton>
+        <LinkButton to={PAGES.contact.path}>{homeTexts.questions.contact}</LinkButton>
       </div>
       <Accordion items={faqs} />
     </section>

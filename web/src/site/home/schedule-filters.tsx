@@ -1,25 +1,33 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
+import { countOthersUnder } from '@touchline/contract/rules/home-part';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import Funnel from '~icons/lucide/funnel';
 import { useHydrated } from '../../lib/hydration.ts';
 import { Select } from '../../ui/select.tsx';
+import { useOthers } from '../live/live-hooks.ts';
 import { DayChips } from '../shared/day-chips.tsx';
 import { ViewSwitch } from '../shared/list-view.tsx';
 import { countGames, filterMatches, type ScheduleFilter } from '../shared/schedule-filter.ts';
+import { useAbbreviations } from '../shared/use-league-logos.ts';
 
 interface ScheduleFiltersProps {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   readonly filter: ScheduleFilter;
   readonly onFilter: (patch: Partial<ScheduleFilter>) => void;
   readonly clock: { readonly now: number; readonly timeZone: string } | null;
 }
 
-/** The choice of day and sport for the list; days appear with the clock, their space is reserved. */
+/** The choice of day and sport for the list. */
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
-  const ofDay = filterMatches(matches, { ...filter, category: null }, clock);
-  const games = new Map<string, number>();
+  const abbreviations = useAbbreviations();
+  const under = (patch: Partial<ScheduleFilter>) =>
+    filterMatches(matches, { ...filter, ...patch }, clock, abbreviations);
+  const ofDay = under({ category: null });
+  const others = useOthers();
+  const games = new Map<string, number>(Object.entries(others.sports).map(([name, of]) => [name, of.games]));
   for (const { category } of ofDay.flatMap((match) => match.games)) {
     if (category !== null) games.set(category, (games.get(category) ?? 0) + 1);
   }
@@ -33,23 +41,22 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
       <DayChips
         current={filter.chip}
         onSelect={(chip) => onFilter({ chip })}
-        countOf={clock && ((chip) => countGames(filterMatches(matches, { ...filter, chip }, clock)))}
+        countOf={clock && ((chip) => countGames(under({ chip })) + countOthersUnder(others, chip, clock))}
       />
       <div className="flex gap-2">
         <ViewSwitch />
         <Select
           size="filter"
-          aria-label="Sport category"
+          aria-label={homeTexts.filter.category}
           icon={<Funnel size={18} />}
           className="min-w-0 flex-1 lg:w-56 lg:flex-none"
           value={filter.category ?? ''}
           onChange={(event) => onFilter({ category: categoryFromQuery(event.target.value) })}
         >
-          <option value="">All sports ({countGames(ofDay)})</option>
+          <option value="">{homeTexts.filter.allSports(countGames(ofDay) + others.games)}</option>
           {names.map((name) => (
             <option key={name} value={name}>
-              {name}
-              {games.has(name) ? ` (${games.get(name)})` : ''}
+              {homeTexts.filter.sport(name, games.get(name))}
             </option>
           ))}
         </Select>

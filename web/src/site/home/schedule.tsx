@@ -1,9 +1,13 @@
-import type { PublicMatch } from '@touchline/contract/records/match';
+import { HOME_LISTS } from '@touchline/contract/constants';
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { groupByMatch } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useListState, useOthers } from '../live/live-hooks.ts';
 import type { ListFilter } from '../shared/list-filter.ts';
 import { NewGamesPill } from '../shared/new-games-pill.tsx';
 import { NoGames } from '../shared/no-games.tsx';
@@ -16,22 +20,24 @@ import {
 } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
+import { useAbbreviations } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { groupTitles } from './group-titles.ts';
 import { FIRST_GAMES, MatchGroup } from './match-group.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
+import { stackedGroups } from './share-rows.ts';
 
 /**
  * The number of groups before 'Show all', fewer on phones. A day or a sport shows every group at once; a search does
  * not, because each key changes the list.
  */
-const FIRST_GROUPS = { wide: 12, phone: 6 };
+const FIRST_GROUPS = { wide: HOME_LISTS.groups, phone: 6 };
 /** The number of groups whose games are in full in the HTML of the page. */
-const WHOLE_GROUPS = 2;
+const WHOLE_GROUPS = 1;
 
 interface ScheduleProps {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   readonly filter: ScheduleFilter;
   /** Includes the games that the list holds back at first. */
   readonly showsAll: boolean;
@@ -40,19 +46,29 @@ interface ScheduleProps {
 
 /** The list of all games, grouped by match. */
 export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps): ReactNode {
-  const { arrived, waiting, accept } = useArrivals(matches, 'schedule');
+  const list = useListState();
+  const others = useOthers();
+  const { arrived, waiting, accept } = useArrivals(matches, 'schedule', list === 'ready');
   const clock = useClock();
-  const found = filterMatches(arrived, filter, clock);
-  const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter));
+  const found = filterMatches(arrived, filter, clock, useAbbreviations());
   const isNarrowed = isFiltered(filter);
-  const titles = groupTitles(groups);
+  const isComplete = list !== 'waiting';
   const showsGroups = showsAll || isFiltered({ ...filter, query: '' });
+  // Below the first ones, groups find their places as the rest of their games comes.
+  const kept = showsGroups && isComplete ? undefined : FIRST_GROUPS.wide;
+  const groups = useStableOrder(groupByMatch(found), ({ _id }) => _id, JSON.stringify(filter), kept);
+  const titles = groupTitles(groups);
   const showsGames = showsAll || isNarrowed;
   const shown = showsGroups ? groups : groups.slice(0, FIRST_GROUPS.wide);
-  const hidesGames = !showsGames && groups.some(({ games }) => games.length > FIRST_GAMES);
+  const stacked = stackedGroups(
+    shown.map(({ games }) => (showsGames ? games.length : Math.min(games.length, FIRST_GAMES.wide))),
+  );
+  const hidesGames = (first: number) => !showsGames && groups.some(({ games }) => games.length > first);
+  const hidesGroups = (first: number) => !showsGroups && groups.length > first;
   const hides = {
-    wide: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.wide),
-    phone: hidesGames || (!showsGroups && groups.length > FIRST_GROUPS.phone),
+    widest: hidesGames(FIRST_GAMES.widest) || hidesGroups(FIRST_GROUPS.wide),
+    wide: hidesGames(FIRST_GAMES.wide) || hidesGroups(FIRST_GROUPS.wide),
+    phone: hidesGames(FIRST_GAMES.wide) || hidesGroups(FIRST_GROUPS.phone),
   };
   return (
     <section
@@ -64,9 +80,10 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         <h2 id="schedule-title" className="type-h2">
           {siteTexts.home.list}
         </h2>
-        <ZoneText after="Times in " className="flex-none type-caption text-text-3 max-md:hidden" />
+        <ZoneText after={homeTexts.timesIn} className="flex-none type-caption text-text-3 max-md:hidden" />
       </div>
       <ScheduleFilters matches={arrived} filter={filter} onFilter={onFilter} clock={clock} />
+      {isComplete && <FoundInSport category={filter.category} games={countGames(groups)} />}
       <NewGamesPill
         games={waiting}
         onShow={() => {
@@ -76,7 +93,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
       />
       <div className="@container mt-7">
         <div
-          className="card-columns items-end gap-y-8 md:gap-y-9 rows:grid-cols-1 rows:gap-y-6 rows:lg:grid-cols-2"
+          className="card-columns grid-flow-row-dense items-end gap-y-8 md:gap-y-9 rows:grid-cols-1 rows:gap-y-6 rows:lg:grid-cols-2"
           data-list="schedule"
         >
           {shown.map((match, index) => (
@@ -86,13 +103,15 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
               title={titles.get(match._id) ?? { main: match.title, second: '' }}
               isLight={index >= WHOLE_GROUPS}
               showsAll={showsGames}
+              isStacked={stacked.has(index)}
               orderKey={JSON.stringify(filter)}
               className={!showsGroups && index >= FIRST_GROUPS.phone ? 'max-md:hidden' : undefined}
             />
           ))}
         </div>
       </div>
-      {groups.length === 0 && (
+      {groups.length === 0 && !isComplete && <p className="text-text-2">{siteTexts.home.searching}</p>}
+      {groups.length === 0 && isComplete && (
         <NoGames
           heading="h3"
           text={isNarrowed ? whatWasAsked(filter) : undefined}
@@ -102,13 +121,24 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
       )}
       {hides.phone && (
         <Button
-          className={clsx('mt-8 w-full', !hides.wide && 'md:hidden')}
+          className={clsx('mt-8 w-full', !hides.wide && 'md:hidden', !hides.widest && 'min-[1600px]:hidden')}
           onClick={() => onFilter({ showsAll: true })}
         >
-          Show all {countGames(groups)} games
+          {homeTexts.showAll(countGames(groups) + others.games)}
         </Button>
       )}
     </section>
+  );
+}
+
+/** Says how many games a sport has, once it is chosen. */
+function FoundInSport({ category, games }: { category: SportCategory | null; games: number }): ReactNode {
+  const [said, setSaid] = useState({ category, games });
+  if (said.category !== category) setSaid({ category, games });
+  return (
+    <p role="status" className="visually-hidden">
+      {said.category && siteTexts.home.foundInSport(said.category, said.games)}
+    </p>
   );
 }
 
@@ -117,6 +147,6 @@ function whatWasAsked({ category, chip, query }: ScheduleFilter): string {
     category,
     chip === 'all' ? null : siteTexts.home.chips[chip].toLowerCase(),
     query.trim() && `“${query.trim()}”`,
-  ].filter(Boolean);
-  return `Nothing for ${parts.join(', ')}.`;
+  ].flatMap((part) => part || []);
+  return homeTexts.nothingFor(parts);
 }

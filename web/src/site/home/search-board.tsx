@@ -1,9 +1,11 @@
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { textSearch } from '@touchline/contract/rules/search';
+import { categorySearch, textSearch } from '@touchline/contract/rules/search';
 import { categoryPath, leaguePath } from '@touchline/contract/rules/slugs';
+import { countTexts } from '@touchline/contract/texts/counts';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
@@ -14,22 +16,25 @@ import { showDialog } from '../dialogs/site-dialog.ts';
 import { useLeagues } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
-import { Board, gamesInWords } from './board.tsx';
+import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { Board } from './board.tsx';
 import { BoardRow } from './board-row.tsx';
 
 /** Sports and leagues above the games found; they link to all of their games. */
 const MOST_PLACES = 2;
 
 interface SearchBoardProps {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   readonly query: string;
+  /** More games may be found: the whole list is on its way. */
+  readonly isSearching: boolean;
   /** Shows every result in the list. */
   readonly onAll: () => void;
 }
 
 /** The results of a search: sports and leagues, then games. It keeps its size while the visitor types. */
-export default function SearchBoard({ matches, query, onAll }: SearchBoardProps): ReactNode {
-  const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null), (games) =>
+export default function SearchBoard({ matches, query, isSearching, onAll }: SearchBoardProps): ReactNode {
+  const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null, useAbbreviations()), (games) =>
     games.toSorted(compareGames),
   );
   const rows = [
@@ -38,27 +43,27 @@ export default function SearchBoard({ matches, query, onAll }: SearchBoardProps)
   ];
   return (
     <Board
-      label="Search results"
-      badge={<Badge tone="neutral">Search</Badge>}
-      title={`${gamesInWords(found.length)} found`}
+      label={homeTexts.board.results}
+      badge={<Badge tone="neutral">{homeTexts.search.submit}</Badge>}
+      title={isSearching ? siteTexts.home.searching : homeTexts.board.found(countTexts.games(found.length))}
       rows={rows}
       keepsSize
       more={
-        found.length > 0
-          ? { label: 'Show them in the list', onClick: onAll }
+        found.length > 0 || isSearching
+          ? { label: homeTexts.board.showInList, onClick: onAll }
           : { label: siteTexts.request.title, onClick: () => showDialog('request') }
       }
-      whenEmpty="Try another team, league or sport."
+      whenEmpty={isSearching ? undefined : homeTexts.board.tryAnother}
     />
   );
 }
 
 /** The rows of the sports that have games, and of the leagues, whose name matches. */
-function usePlaces(matches: readonly PublicMatch[], query: string): ReactElement[] {
+function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[] {
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);
   const leagues = useLeagues().filter(({ name, abbreviation }) => isFound(name) || isFound(abbreviation));
-  const sports = SPORT_CATEGORY_NAMES.filter(isFound).flatMap((name) => {
+  const sports = SPORT_CATEGORY_NAMES.filter(categorySearch(query)).flatMap((name) => {
     const own = games.filter(({ category }) => category === name);
     return own.length > 0 ? [{ name, count: own.length }] : [];
   });
@@ -69,7 +74,7 @@ function usePlaces(matches: readonly PublicMatch[], query: string): ReactElement
         to={categoryPath(name)}
         mark={<CategoryIcon category={name} size={26} className="text-text-2" />}
         name={name}
-        about={`Sport, ${gamesInWords(count)}`}
+        about={homeTexts.board.sport(countTexts.games(count))}
       />
     )),
     ...leagues.map((league) => (
@@ -78,7 +83,9 @@ function usePlaces(matches: readonly PublicMatch[], query: string): ReactElement
         to={leaguePath(league)}
         mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />}
         name={league.name}
-        about={`League, ${gamesInWords(games.filter(({ leagueId }) => leagueId === league._id).length)}`}
+        about={homeTexts.board.league(
+          countTexts.games(games.filter(({ leagueId }) => leagueId === league._id).length),
+        )}
       />
     )),
   ];
@@ -95,9 +102,12 @@ function PlaceRow({ to, mark, name, about }: PlaceRowProps): ReactNode {
   return (
     <Link
       to={to}
-      className="quick flex min-h-14 items-center gap-4 border-t border-line px-[15px] py-1 hover:bg-hover md:px-[18px]"
+      className="quick flex min-h-14 items-center gap-4 max-md:gap-3 border-t border-line px-[15px] py-1 hover:bg-hover md:px-[18px]"
     >
-      <span className="flex min-w-[44px] flex-none">{mark}</span>
+      {/* As wide as the times of the games below. */}
+      <span className="flex w-[58px] flex-none md:w-auto md:min-w-[44px] md:hours-12:min-w-[68px]">
+        {mark}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{name}</span>
         <span className="block truncate type-caption text-text-3">{about}</span>

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
+import { type ReactNode, useRef } from 'react';
 import Search from '~icons/lucide/search';
+import X from '~icons/lucide/x';
 import { Button } from '../../ui/button.tsx';
 import { useTyped } from '../shared/use-typed.ts';
 
@@ -12,11 +15,12 @@ interface SearchFormProps {
 /** The field of the home page's search. */
 export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): ReactNode {
   const typed = useTyped(query, onQuery);
+  const field = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role, not the element
     <form
       role="search"
-      className="relative mt-5 flex max-w-[468px] md:mt-7"
+      className="relative flex w-full max-w-[468px] returning:max-md:max-w-none not-returning:mt-5 not-returning:md:mt-7"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
@@ -24,18 +28,33 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
     >
       <Search size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-text-3" />
       <input
+        ref={field}
         id="search"
         type="search"
         name="q"
         autoComplete="off"
         enterKeyHint="search"
-        aria-label="Search a team, sport or match"
-        placeholder="Search a team, sport or match"
+        aria-label={homeTexts.search.name}
+        placeholder={homeTexts.search.name}
         {...typed}
-        className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-4 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-28"
+        className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-12 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-36"
       />
+      {typed.value !== '' && (
+        <Button
+          variant="quiet"
+          square
+          aria-label={siteTexts.home.clearSearch}
+          title={siteTexts.home.clearSearch}
+          icon={<X size={18} />}
+          className="absolute inset-y-0 right-1 my-auto md:right-[100px]"
+          onClick={() => {
+            onQuery('');
+            field.current?.focus();
+          }}
+        />
+      )}
       <Button type="submit" variant="primary" className="absolute inset-y-1.5 right-1.5 max-md:hidden">
-        Search
+        {homeTexts.search.submit}
       </Button>
     </form>
   );

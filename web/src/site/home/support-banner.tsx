@@ -1,3 +1,5 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import MessagesSquare from '~icons/lucide/messages-square';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,16 +16,14 @@ export function SupportBanner(): ReactNode {
       className="flex-1 rounded-card border border-line-2 bg-surface p-6 shadow-card md:p-9"
     >
       <h2 id="support-title" className="type-h2 text-[20px] md:text-[22px]">
-        {supportChatUrl ? 'Something not working?' : 'Follow along'}
+        {supportChatUrl ? homeTexts.support.title : homeTexts.support.followTitle}
       </h2>
       <p className="mt-1.5 text-text-2">
-        {supportChatUrl
-          ? 'Talk to a person in the support chat.'
-          : 'News of games and streams, where you already are.'}
+        {supportChatUrl ? homeTexts.support.text : homeTexts.support.followText}
       </p>
       {supportChatUrl && (
         <LinkButton to={supportChatUrl} icon={<MessagesSquare size={18} />} className="mt-5 mb-2">
-          Open support chat
+          {siteTexts.layout.openSupportChat}
         </LinkButton>
       )}
       <SocialLinks />

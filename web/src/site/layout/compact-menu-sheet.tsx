@@ -1,4 +1,5 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { TimeChoices } from './reader-choices.tsx';
 /** The whole navigation in a sheet within reach of a thumb, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
-    <Dialog title="Menu" onClose={onClose}>
+    <Dialog title={siteTexts.layout.menu} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside act, this only notices */}
       <div
@@ -22,12 +23,12 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
         }}
       >
         <Link to="/" className="flex min-h-12 items-center type-label text-text">
-          Home
+          {siteTexts.layout.home}
         </Link>
-        <Section title="Games">
+        <Section title={siteTexts.layout.games}>
           <GamesList className="grid grid-cols-2" />
         </Section>
-        <Section title="Leagues">
+        <Section title={siteTexts.layout.leagues}>
           <LeaguesList />
         </Section>
         {pagesLinkedIn('menu').map(({ path, title }, index) => (
@@ -50,7 +51,7 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
             showDialog('download');
           }}
         >
-          Get the app
+          {siteTexts.layout.getApp}
         </button>
         <div className="mt-5 flex flex-col gap-4">
           <TimeChoices />

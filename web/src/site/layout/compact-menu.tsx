@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useState } from 'react';
 import Menu from '~icons/lucide/menu';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
@@ -11,7 +12,7 @@ export function CompactMenu(): ReactNode {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={siteTexts.layout.menu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -1,4 +1,5 @@
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
+import { menuTexts } from '@touchline/contract/texts/site-menus';
 import type { ReactNode } from 'react';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';
@@ -13,13 +14,13 @@ export function TimeChoices(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <ZoneChoice
-        mine="My time"
-        site={`Site time${now === null ? '' : `, ${zoneName(now, siteTimeZone)}`}`}
+        mine={menuTexts.myTime}
+        site={menuTexts.siteTime(now === null ? null : zoneName(now, siteTimeZone))}
       />
       <HoursChoice />
       {now !== null && (
         <p className="type-caption text-text-3">
-          It is {clockTime(now, style)} in {style.timeZone.replaceAll('_', ' ')}.
+          {menuTexts.itIs(clockTime(now, style), style.timeZone.replaceAll('_', ' '))}
         </p>
       )}
     </div>

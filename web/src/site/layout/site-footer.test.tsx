@@ -9,6 +9,12 @@ import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { useAsksAboutAds } from '../ads/ad-choice.ts';
 import { SiteFooter } from './site-footer.tsx';
 
+const NETWORKS = import.meta.glob<string>('/web/public/networks.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 holdPage();
 
 function Asked(): ReactNode {
@@ -41,6 +47,24 @@ it('shows chat and profiles only where the site has them', () => {
   renderSite(<SiteFooter />);
   expect(screen.queryByText('Support chat')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Social links' })).toBeNull();
+});
+
+it('shows each network by its own mark, and an unknown one by a plain sign', () => {
+  const names = ['X', 'Facebook', 'Instagram', 'Telegram', 'Discord', 'YouTube', 'Mastodon'];
+  const settings = testSettings();
+  const socials = names.map((name) => ({ name, url: `https://social.example/${name}` }));
+  renderSite(<SiteFooter />, { settings: { ...settings, links: { ...settings.links, socials } } });
+  const drawn = names.map((name) => {
+    const link = screen.getByRole('link', { name });
+    return link.querySelector('svg')?.getAttribute('data-network') ?? null;
+  });
+  expect(drawn).toEqual([...names.slice(0, -1), null]);
+  const uses = [...document.querySelectorAll('[data-network] use')].map((use) => use.getAttribute('href'));
+  expect(uses).toEqual(names.slice(0, -1).map((name) => `/networks.svg#${name}`));
+  const file = Object.values(NETWORKS).join('');
+  const ids = [...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(names.slice(0, -1));
+  expect(new Set(file.match(/ d="[^"]+"/g)).size).toBe(ids.length);
 });
 
 it('asks about ads again', () => {

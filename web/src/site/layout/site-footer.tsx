@@ -24,8 +24,7 @@ export function SiteFooter(): ReactNode {
         <div>
           <Wordmark name={productName} />
           <p className="mt-3 max-w-[19rem] text-[14px] leading-5 text-text-3">
-            Free live sport, no account. {productName} lists streams hosted by others; it hosts no video
-            itself.
+            {siteTexts.layout.about(productName)}
           </p>
           {links.supportChatUrl && (
             <LinkButton
@@ -34,7 +33,7 @@ export function SiteFooter(): ReactNode {
               icon={<MessageSquare size={16} />}
               className="mt-4 pointer-coarse:min-h-11 max-md:min-h-11"
             >
-              Support chat
+              {siteTexts.layout.supportChat}
             </LinkButton>
           )}
           <div className="mt-3 max-w-[19rem]">
@@ -42,12 +41,14 @@ export function SiteFooter(): ReactNode {
           </div>
         </div>
         <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[1fr_auto_auto] md:gap-y-8 lg:grid-cols-3">
-          <Column title="Watch">
-            <FooterLink to="/">Home</FooterLink>
-            <FooterLink to="/#categories">Categories</FooterLink>
-            <FooterLink to="/#leagues">Leagues</FooterLink>
-            <FooterButton onPress={() => showDialog('favourites')}>Your favourites</FooterButton>
-            <FooterButton onPress={() => showDialog('download')}>Get the app</FooterButton>
+          <Column title={siteTexts.layout.watch}>
+            <FooterLink to="/">{siteTexts.layout.home}</FooterLink>
+            <FooterLink to="/#categories">{siteTexts.layout.categories}</FooterLink>
+            <FooterLink to="/#leagues">{siteTexts.layout.leagues}</FooterLink>
+            <FooterButton onPress={() => showDialog('favourites')}>
+              {siteTexts.layout.favourites}
+            </FooterButton>
+            <FooterButton onPress={() => showDialog('download')}>{siteTexts.layout.getApp}</FooterButton>
           </Column>
           <Column title={productName}>
             <PageLinks place="footer" />
@@ -56,9 +57,9 @@ export function SiteFooter(): ReactNode {
               <FooterLink to={`mailto:${links.contactEmail}`}>{links.contactEmail}</FooterLink>
             )}
           </Column>
-          <Column title="Legal">
+          <Column title={siteTexts.layout.legal}>
             <PageLinks place="legal" />
-            <FooterButton onPress={askAboutAds}>{siteTexts.adChoice.footerLink}</FooterButton>
+            <FooterButton onPress={askAboutAds}>{siteTexts.adChoices}</FooterButton>
           </Column>
         </div>
       </div>
@@ -67,7 +68,7 @@ export function SiteFooter(): ReactNode {
         <CornerLine />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-4 type-caption text-text-3">
           <Copyright productName={productName} />
-          <ZoneText after="All times in " className="min-h-[18px]" />
+          <ZoneText after={siteTexts.layout.allTimesIn} className="min-h-[18px]" />
         </div>
       </div>
     </footer>

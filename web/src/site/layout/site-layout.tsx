@@ -1,3 +1,4 @@
+import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
@@ -26,7 +27,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
         href="#main"
         className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-3 type-label text-on-primary not-focus:visually-hidden"
       >
-        Skip to content
+        {siteTexts.layout.skip}
       </a>
       <SiteNav />
       <Maintenance />

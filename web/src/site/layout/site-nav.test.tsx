@@ -37,6 +37,11 @@ describe('the dropdowns', () => {
   it('lead to the games of a sport inside the page, and close', async () => {
     await navUnderPointer();
     open('Games');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Football11 game$/),
+    ]);
+    const all = screen.getByRole('button', { name: 'All sports', expanded: false });
+    fireEvent.click(all);
     expect(screen.getAllByRole('listitem')).toHaveLength(46);
     fireEvent.click(screen.getByRole('link', { name: 'Counter-Strike 2' }));
     expect(address()).toBe('/?category=Counter-Strike%202');
@@ -83,6 +88,7 @@ describe('the menu of narrow screens', () => {
     expect(menu.getByText('Leagues')).toBeDefined();
     expect(menu.getByRole('group', { name: 'Times' })).toBeDefined();
     expect(menu.getByRole('group', { name: 'Theme' })).toBeDefined();
+    fireEvent.click(menu.getByRole('button', { name: 'All sports' }));
     fireEvent.click(menu.getByText('Cricket'));
     expect(address()).toBe('/?category=Cricket');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,5 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -17,6 +18,7 @@ import { showDialog } from '../dialogs/site-dialog.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { CompactMenu } from './compact-menu.tsx';
+import { type BarPlace, useReturningBar } from './use-returning-bar.ts';
 
 // The content of the dropdowns loads once the pointer or focus is near them.
 const panel = (name: keyof typeof import('./nav-panels.tsx')) =>
@@ -27,20 +29,28 @@ const TIME = panel('TimePanel');
 const THEME = panel('ThemePanel');
 const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
 
-/** The bar at the top of every page: the product, links, zone and hours, theme. */
+/**
+ * The bar at the top of every page: the product, links, zone and hours, theme. It scrolls away with the page, and comes
+ * back when the page is scrolled up.
+ */
 export function SiteNav(): ReactNode {
   const { productName } = useSettings();
   const { pathname } = useLocation();
   const isHome = pathname === '/';
+  const place = useReturningBar(BAR_HEIGHT);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside acts, this only notices who comes
     <header
       onPointerEnter={loadPanels}
       onFocus={loadPanels}
-      className="layer-menu relative border-b border-line bg-ground"
+      className={clsx('comes-back layer-menu border-b border-line bg-ground print:hidden', PLACES[place])}
     >
-      <nav aria-label="Main" className="page-column flex h-14 items-center md:h-16">
-        <Link to="/" aria-label={`${productName}, home`} className="flex min-h-11 items-center rounded-badge">
+      <nav aria-label={siteTexts.layout.main} className="page-column flex h-14 items-center md:h-16">
+        <Link
+          to="/"
+          aria-label={siteTexts.layout.homeOf(productName)}
+          className="flex min-h-11 items-center rounded-badge"
+        >
           <Wordmark name={productName} />
         </Link>
         <div className="ml-6 flex h-full gap-4 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
@@ -49,17 +59,17 @@ export function SiteNav(): ReactNode {
             aria-current={isHome ? 'page' : undefined}
             className={clsx(itemClass, isHome && currentClass)}
           >
-            Home
+            {siteTexts.layout.home}
           </Link>
           <Popover
-            label={<DropdownLabel text="Games" />}
+            label={<DropdownLabel text={siteTexts.layout.games} />}
             buttonClass={itemClass}
             panelClass="w-[560px] rounded-card p-2 lg:w-[620px]"
           >
             {(close) => <OnDemand part={GAMES} props={{ onClose: close }} />}
           </Popover>
           <Popover
-            label={<DropdownLabel text="Leagues" />}
+            label={<DropdownLabel text={siteTexts.layout.leagues} />}
             buttonClass={itemClass}
             panelClass="w-[300px] rounded-card p-2"
           >
@@ -79,7 +89,7 @@ export function SiteNav(): ReactNode {
         <div className="ml-auto flex items-center gap-1 max-md:hidden">
           <FavouritesButton />
           <Popover
-            title="Time zone and hours"
+            title={siteTexts.layout.timeZone}
             label={<ZoneLabel />}
             buttonClass={toolClass}
             align="end"
@@ -88,7 +98,7 @@ export function SiteNav(): ReactNode {
             {(close) => <OnDemand part={TIME} props={{ onClose: close }} />}
           </Popover>
           <Popover
-            name="Theme"
+            name={siteTexts.layout.theme}
             label={
               <>
                 <Sun size={18} className="theme-dark-only" />
@@ -106,13 +116,13 @@ export function SiteNav(): ReactNode {
             className="ml-3 max-lg:hidden"
             onClick={() => showDialog('download')}
           >
-            Get the app
+            {siteTexts.layout.getApp}
           </Button>
         </div>
         <div className="ml-auto flex items-center md:hidden">
           <Link
             to="/#search"
-            aria-label="Search"
+            aria-label={siteTexts.layout.search}
             className="flex size-11 items-center justify-center rounded-card text-text-2"
           >
             <Search size={20} />
@@ -125,12 +135,22 @@ export function SiteNav(): ReactNode {
   );
 }
 
+/** As high as the bar of wide screens, in px. */
+const BAR_HEIGHT = 64;
+
+/** It leaves without a transition: it is out of view then, and has the focus's control or an open menu while it stays. */
+const PLACES: Readonly<Record<BarPlace, string>> = {
+  'in-flow': 'relative',
+  away: 'sticky top-0 not-focus-within:-translate-y-full',
+  back: 'sticky top-0 transition-[translate] duration-180',
+};
+
 function FavouritesButton(): ReactNode {
   return (
     <button
       type="button"
-      aria-label="Your favourites"
-      title="Your favourites"
+      aria-label={siteTexts.layout.favourites}
+      title={siteTexts.layout.favourites}
       aria-haspopup="dialog"
       onClick={() => showDialog('favourites')}
       className={clsx(toolClass, 'w-11 justify-center')}
@@ -153,7 +173,7 @@ function ZoneLabel(): ReactNode {
   return (
     <>
       <Globe size={18} />
-      <span className="visually-hidden">Time zone and hours</span>
+      <span className="visually-hidden">{siteTexts.layout.timeZone}</span>
       <ZoneText className="min-w-[3.2ch]" />
     </>
   );

@@ -1,20 +1,24 @@
 import type { PageProps } from '@touchline/contract/pages';
+import type { Favourite } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useLeagues, useMatches } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Bell } from '../reminders/bell.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
+import { DeadEnd } from '../shared/dead-end.tsx';
 import { GameCounts } from '../shared/game-counts.tsx';
 import { GameList } from '../shared/game-list.tsx';
 import { ViewSwitch } from '../shared/list-view.tsx';
 import { listedGames } from '../shared/listed-games.ts';
-import { NoGames } from '../shared/no-games.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -28,19 +32,18 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
   const games = useStableOrder(own, ({ game }) => game._id, leagueId);
   const list = useListOfPage();
   if (!league) return <NotFoundPage kind="league" />;
+  const favourite: Favourite = { kind: 'league', id: league._id, name: league.name };
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: league.name }]} />
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: league.name }]} />
       <PageHead
         title={league.name}
         mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-10 md:size-13" />}
         actions={
           <>
-            <StarButton
-              favourite={{ kind: 'league', id: league._id, name: league.name }}
-              className="min-h-11"
-            />
+            <Bell of={favourite} hasWord className={buttonClass({})} />
+            <StarButton favourites={[favourite]} name={league.name} className="min-h-11" />
             <SubscribeLink kind="league" of={league._id} />
           </>
         }
@@ -60,7 +63,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
             <GameList games={games} hidesLeague />
           </>
         ) : (
-          <NoGames category={league.category} />
+          <DeadEnd category={league.category} />
         )}
       </div>
     </>

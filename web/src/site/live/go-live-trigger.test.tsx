@@ -48,7 +48,7 @@ function open(fields: Partial<PublicGame> = {}) {
     leagues: [],
     settings: testSettings(),
   });
-  const sync = new LiveSync(cache, null);
+  const sync = new LiveSync(cache, { listing: null });
   const view = renderHook((props: { game: PublicGame }) => useGoLiveTrigger(props.game, matchId), {
     initialProps: { game },
     wrapper: ({ children }: { children: ReactNode }) => inside(sync, children),

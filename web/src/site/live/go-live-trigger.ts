@@ -1,4 +1,4 @@
-import type { PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import { useContext, useEffect } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -15,7 +15,7 @@ const SPREAD_MS = 1000;
 
 /** Sets the game live when its moment has come and it is not live yet: once per page and game. */
 export function useGoLiveTrigger(
-  game: Pick<PublicGame, '_id' | 'status' | 'autoLiveAt'> | null | undefined,
+  game: Pick<KnownGame, '_id' | 'status' | 'autoLiveAt'> | null | undefined,
   matchId: string,
 ): void {
   const sync = useContext(LiveSyncContext);

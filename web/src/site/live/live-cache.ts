@@ -1,8 +1,10 @@
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { SiteListItems } from '@touchline/contract/live-collections';
+import type { OtherGames } from '@touchline/contract/records/home';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
+import { NO_OTHERS } from '@touchline/contract/rules/home-part';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   applyEvent,
@@ -22,13 +24,17 @@ import { SITE_LIST_NAMES, SiteLists } from './site-lists.ts';
 
 /** The initial data of a page: the records that its HTML shows. `match: null` says that the match does not exist. */
 export interface Seed {
-  readonly matches: readonly PublicMatch[];
+  readonly matches: readonly KnownMatch[];
   /** The HTML contained only those matches of the list that the page itself shows. */
   readonly isPart?: boolean;
+  /** The numbers of all other games, where that part is what the home page shows. */
+  readonly others?: OtherGames;
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
-  readonly match?: { readonly id: string; readonly record: PublicMatch | null };
+  readonly match?: { readonly id: string; readonly record: KnownMatch | null };
   readonly lists?: Partial<SiteListItems>;
+  /** The team of the page by its key; without a name where it was never seen. */
+  readonly team?: { readonly key: string; readonly name: string | null };
 }
 
 /** Whether the whole list is loaded; `failed` after a failed request without a list. */
@@ -38,6 +44,8 @@ export type ListState = 'ready' | 'waiting' | 'failed';
 interface Known {
   readonly live: LiveState;
   readonly list: ListState;
+  /** The games that the home page does not hold, in numbers; null on other pages. */
+  readonly others: OtherGames | null;
   /** The outcome of the requests for single matches. */
   readonly fetched: ReadonlyMap<string, Fetched>;
 }
@@ -51,12 +59,14 @@ export class LiveCache {
   onWatch: ((matchId: string) => void) | null = null;
   /** The small lists around the games, such as the questions. */
   readonly lists: SiteLists;
+  /** The team of the page's HTML. */
+  readonly team: Seed['team'];
 
   readonly #known: StoreApi<Known>;
   #watched = new Map<string, number>();
-  #matches: readonly PublicMatch[] = [];
+  #matches: readonly KnownMatch[] = [];
   #matchesAreStale = true;
-  #listed: ReadonlyMap<string, PublicMatch> = new Map();
+  #listed: ReadonlyMap<string, KnownMatch> = new Map();
   #views = new Map<string, MatchView>();
   #leagues: readonly PublicLeague[] | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +76,7 @@ export class LiveCache {
   constructor(seed: Seed, clock: () => number = () => performance.now(), seededAt = 0) {
     this.#clock = clock;
     this.lists = new SiteLists(seed.lists);
+    this.team = seed.team;
     const received = { at: seededAt };
     let live = applyLeagues(emptyState(seed.settings), seed.leagues, received).state;
     live = applyList(live, seed.matches, received).state;
@@ -75,7 +86,8 @@ export class LiveCache {
       if (record) live = applyMatch(live, record, received).state;
       fetched.set(id, record ? 'ready' : 'missing');
     }
-    this.#known = createStore<Known>(() => ({ live, list: seed.isPart ? 'waiting' : 'ready', fetched }));
+    const list = seed.isPart ? 'waiting' : 'ready';
+    this.#known = createStore<Known>(() => ({ live, list, others: seed.others ?? null, fetched }));
     // Subscribes first, so that derived state is updated before anything reads it.
     this.#known.subscribe((next, before) => this.#renew(next.live, before.live));
   }
@@ -83,7 +95,7 @@ export class LiveCache {
   readonly subscribe = (listener: () => void): (() => void) => this.#known.subscribe(listener);
 
   /** The matches of the public lists with the games that are in them now. */
-  readonly matches = (): readonly PublicMatch[] => {
+  readonly matches = (): readonly KnownMatch[] => {
     if (this.#matchesAreStale) {
       this.#matchesAreStale = false;
       const next = this.#listMatches();
@@ -93,6 +105,12 @@ export class LiveCache {
   };
 
   readonly listState = (): ListState => this.#known.getState().list;
+
+  /** The games of the list that the page does not hold, in numbers. */
+  readonly others = (): OtherGames => {
+    const { list, others } = this.#known.getState();
+    return list === 'ready' ? NO_OTHERS : (others ?? NO_OTHERS);
+  };
 
   readonly leagues = (): readonly PublicLeague[] => {
     this.#leagues ??= [...this.#live.leagues.values()].flatMap(({ record, absence }) =>
@@ -127,25 +145,52 @@ export class LiveCache {
     return [...this.#watched.keys()];
   }
 
-  /** True when a game in the list belongs to an unknown match. */
+  /** True when a game in the list belongs to an unknown match; what the home page shows is fetched for itself. */
   lacksMatches(): boolean {
+    if (this.#isHomePart()) return false;
     for (const { matchId, record, absence } of this.#live.games.values()) {
       if (record && absence === 'none' && !this.#live.heads.has(matchId)) return true;
     }
     return false;
   }
 
-  event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): void {
+  /** Applies an event; true when it may change what the home page shows beyond the games that it holds. */
+  event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): boolean {
     const at = this.#clock();
+    const movesHome = this.#isHomePart() && this.#movesHome(name, payload);
     // Each of these answers has its list under the list's own name.
     const list = SITE_LIST_NAMES.find((each) => name === `${each}:changed`);
     if (list) this.lists.received(list, (payload as unknown as SiteListItems)[list], at);
     else this.#commit({ live: applyEvent(this.#live, name, payload, at) });
+    return movesHome;
+  }
+
+  /** The page holds only what the home page shows of the list. */
+  #isHomePart(): boolean {
+    const { list, others } = this.#known.getState();
+    return others !== null && list !== 'ready';
+  }
+
+  /** A game that the page does not hold has changed, or one of the list leaves it, and others may take its place. */
+  #movesHome<N extends PublicEventName>(name: N, payload: PublicEvent<N>): boolean {
+    if (name === 'game:removed' || name === 'match:removed') return true;
+    if (name !== 'game:changed') return false;
+    const { game } = payload as PublicEvent<'game:changed'>;
+    return this.#live.games.get(game._id)?.absence !== 'none' || game.status === 'Finished';
   }
 
   /** Applies the list's answer; like its siblings it returns when to request it again, or null. */
-  listAnswer(matches: readonly PublicMatch[], askedAt: number): number | null {
+  listAnswer(matches: readonly KnownMatch[], askedAt: number): number | null {
     return this.#commitOutcome(applyList(this.#live, matches, this.#received(askedAt)), { list: 'ready' });
+  }
+
+  /** Applies the answer with what the home page shows; games that it lacks leave, but are not known to be gone. */
+  homeAnswer(
+    { matches, others }: { matches: readonly KnownMatch[]; others: OtherGames },
+    askedAt: number,
+  ): number | null {
+    const outcome = applyList(this.#live, matches, this.#received(askedAt), { isPart: true });
+    return this.#commitOutcome(outcome, { others });
   }
 
   /** Records that the list could not be fetched; earlier data stays valid. */
@@ -157,7 +202,7 @@ export class LiveCache {
     return this.#commitOutcome(applyLeagues(this.#live, leagues, this.#received(askedAt)));
   }
 
-  matchAnswer(match: PublicMatch, askedAt: number): number | null {
+  matchAnswer(match: KnownMatch, askedAt: number): number | null {
     const outcome = applyMatch(this.#live, match, this.#received(askedAt));
     return this.#commitOutcome(outcome, this.#marked(match._id, 'ready'));
   }
@@ -179,7 +224,7 @@ export class LiveCache {
     this.#commit({ live: applySettings(this.#live, settings) });
   }
 
-  gameAnswer(matchId: string, game: PublicGame, askedAt: number): void {
+  gameAnswer(matchId: string, game: KnownGame, askedAt: number): void {
     this.#commit({ live: applyGame(this.#live, matchId, game, this.#received(askedAt)) });
   }
 
@@ -205,8 +250,8 @@ export class LiveCache {
 
   #commit(patch: Partial<Known>): void {
     const known = this.#known.getState();
-    const { live, list, fetched } = { ...known, ...patch };
-    if (live === known.live && list === known.list && fetched === known.fetched) return;
+    const next = { ...known, ...patch };
+    if ((Object.keys(next) as (keyof Known)[]).every((key) => next[key] === known[key])) return;
     this.#known.setState(patch);
     this.#askForAppeared();
   }
@@ -229,7 +274,7 @@ export class LiveCache {
     for (const id of this.#views.keys()) this.#views.set(id, this.#viewMatch(id));
   }
 
-  #listMatches(): readonly PublicMatch[] {
+  #listMatches(): readonly KnownMatch[] {
     const now = this.#clock();
     const { listed, leavesAt } = listMatches(this.#live, { now, before: this.#listed });
     this.#leaveAt(leavesAt, now);

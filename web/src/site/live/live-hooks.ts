@@ -1,7 +1,9 @@
 import type { SiteListItems, SiteListName } from '@touchline/contract/live-collections';
+import type { OtherGames } from '@touchline/contract/records/home';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicMatch } from '@touchline/contract/records/match';
+import type { KnownMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
+import { isOfTeam, nameOfTeamKey, teamsOf } from '@touchline/contract/rules/teams';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ListState, LiveCache } from './live-cache.ts';
 import type { LiveSync } from './live-sync.ts';
@@ -24,15 +26,32 @@ export function useLiveCache(): LiveCache {
  * The matches of the public lists, with their unfinished games for the web; a game that ends on screen stays for ten
  * seconds. Unchanged records keep their identity; the order is not defined.
  */
-export function useMatches(): readonly PublicMatch[] {
+export function useMatches(): readonly KnownMatch[] {
   const cache = useLiveCache();
   return useSyncExternalStore(cache.subscribe, cache.matches, cache.matches);
+}
+
+/** The games of the public lists that the page does not hold, in numbers. */
+export function useOthers(): OtherGames {
+  const cache = useLiveCache();
+  return useSyncExternalStore(cache.subscribe, cache.others, cache.others);
 }
 
 /** Whether all matches of the public lists are loaded. */
 export function useListState(): ListState {
   const cache = useLiveCache();
   return useSyncExternalStore(cache.subscribe, cache.listState, cache.listState);
+}
+
+/** Fetches all matches of the public lists where the page has only a part of them, while `isNeeded`; returns their state. */
+export function useWholeList(isNeeded = true): ListState {
+  const state = useListState();
+  const sync = useContext(LiveSyncContext);
+  const isMissing = isNeeded && state === 'waiting';
+  useEffect(() => {
+    if (isMissing) sync?.list();
+  }, [isMissing, sync]);
+  return state;
 }
 
 /** One match with all its games, kept up to date while the component is mounted. */
@@ -54,6 +73,18 @@ export function useLeagues(): readonly PublicLeague[] {
 export function useSettings(): PublicSettings {
   const cache = useLiveCache();
   return useSyncExternalStore(cache.subscribe, cache.settings, cache.settings);
+}
+
+/**
+ * The name of a team by its key: as its open games spell it, else as its page's HTML does; null where the site has never
+ * seen it.
+ */
+export function useTeamName(key: string | null): string | null {
+  const { team } = useLiveCache();
+  const matches = useMatches();
+  if (key === null) return null;
+  const open = teamsOf(matches.flatMap(({ games }) => games.filter((game) => isOfTeam(game, key)))).get(key);
+  return open ?? (team?.key === key ? team.name : nameOfTeamKey(key));
 }
 
 /** One of the small lists, such as the questions, while the component is mounted; null until it is known. */

@@ -1,3 +1,4 @@
+import { summarise } from '@touchline/contract/rules/summaries';
 import { describe, expect, it } from 'vitest';
 import {
   testGame,
@@ -7,6 +8,7 @@ import {
   testLeague,
   testMatch,
   testSettings,
+  testStream,
 } from '../../../../test/support/records.ts';
 import {
   applyEvent,
@@ -58,6 +60,19 @@ describe('a game', () => {
     expect(
       gameOf(applyGame(known, matchId, testGame({ version: 2, status: 'Live' }), { at: 1 }))?.record?.status,
     ).toBe('Live');
+  });
+
+  it('takes the streams that a list has left out, and keeps those that it knows', () => {
+    const whole = testMatch({ games: [testGame({ streamUrls: [testStream()] })] });
+    const listed = summarise([whole]);
+    const atFirst = applyList(empty, listed, { at: 0 }).state;
+    expect(gameOf(atFirst)?.record?.streamUrls).toBeUndefined();
+    const opened = applyMatch(atFirst, whole, { at: 20, askedAt: 10 }).state;
+    expect(gameOf(opened)?.record?.streamUrls).toEqual([testStream()]);
+    expect(applyList(opened, listed, { at: 40, askedAt: 30 }).state).toBe(opened);
+    expect(
+      gameOf(changed(atFirst, { streamUrls: [testStream()], version: 2 }, 10))?.record?.streamUrls,
+    ).toEqual([testStream()]);
   });
 
   it('ignores an older version from an event and from an answer, whenever it was asked for', () => {

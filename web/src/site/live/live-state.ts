@@ -1,6 +1,6 @@
 import type { PublicEvent, PublicEventName } from '@touchline/contract/events';
 import type { PublicLeague } from '@touchline/contract/records/league';
-import type { PublicGame, PublicMatch, PublicMatchHead } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch, PublicMatchHead, PublicStream } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 
 /**
@@ -35,10 +35,12 @@ interface Entry<R> {
   readonly absentAt?: number;
 }
 
-export interface GameEntry extends Entry<PublicGame> {
+export interface GameEntry extends Entry<KnownGame> {
   readonly matchId: string;
   /** The time at which a listed game became Finished; null for every other game. */
   readonly endedAt: number | null;
+  /** The instant of the last health event, and the time of its receipt; missing before the first. */
+  readonly health?: { readonly at: string; readonly receivedAt: number };
 }
 
 /** The records that every page is born with; the lists that only some pages show stand in `SiteLists`. */
@@ -69,8 +71,16 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.version - b.version || Date.parse(a.changedAt) - Date.parse(b.changedAt) || 0;
 }
 
-/** Applies an answer with the list of matches and their unfinished games: newer records enter, missing games leave. */
-export function applyList(state: LiveState, matches: readonly PublicMatch[], received: Received): Outcome {
+/**
+ * Applies an answer with the list of matches and their unfinished games: newer records enter, missing games leave. A
+ * game that a part of the list lacks may still be in the list: any other answer brings it back.
+ */
+export function applyList(
+  state: LiveState,
+  matches: readonly KnownMatch[],
+  received: Received,
+  { isPart = false } = {},
+): Outcome {
   const heads = new Map(state.heads);
   const games = new Map(state.games);
   const named = new Set<string>();
@@ -81,21 +91,23 @@ export function applyList(state: LiveState, matches: readonly PublicMatch[], rec
       learnGameInto(games, head._id, game, received);
     }
   }
-  const confirmAfter = leave(games, 'unlisted', received, (id, entry) => {
+  const absentAt = isPart ? Number.NEGATIVE_INFINITY : received.at;
+  const confirmAfter = leave(games, { absence: 'unlisted', absentAt }, received, (id, entry) => {
+    if (isPart && !heads.has(entry.matchId)) return false;
     return !named.has(id) && entry.absence === 'none' && entry.record?.status !== 'Finished';
   });
   return settle(state, { ...state, heads, games }, confirmAfter);
 }
 
 /** Applies an answer with one match and all its games: games of the match that it lacks are gone. */
-export function applyMatch(state: LiveState, match: PublicMatch, received: Received): Outcome {
+export function applyMatch(state: LiveState, match: KnownMatch, received: Received): Outcome {
   const { games: all, ...head } = match;
   const heads = new Map(state.heads);
   const games = new Map(state.games);
   learnInto(heads, head, received);
   for (const game of all) learnGameInto(games, head._id, game, received);
   const named = new Set(all.map((game) => game._id));
-  const confirmAfter = leave(games, 'gone', received, (id, entry) => {
+  const confirmAfter = leave(games, goneAt(received), received, (id, entry) => {
     return entry.matchId === head._id && !named.has(id) && entry.absence !== 'gone';
   });
   return settle(state, { ...state, heads, games }, confirmAfter);
@@ -104,7 +116,7 @@ export function applyMatch(state: LiveState, match: PublicMatch, received: Recei
 /** Applies the answer that a match does not exist, unless the match is too young for that answer. */
 export function applyMatchMissing(state: LiveState, matchId: string, received: Received): Outcome {
   const heads = new Map(state.heads);
-  const confirmAfter = leave(heads, 'gone', received, (id, entry) => {
+  const confirmAfter = leave(heads, goneAt(received), received, (id, entry) => {
     return id === matchId && entry.absence !== 'gone';
   });
   return settle(state, { ...state, heads }, confirmAfter);
@@ -115,19 +127,14 @@ export function applyLeagues(state: LiveState, all: readonly PublicLeague[], rec
   const leagues = new Map(state.leagues);
   for (const league of all) learnInto(leagues, league, received);
   const named = new Set(all.map((league) => league._id));
-  const confirmAfter = leave(leagues, 'gone', received, (id, entry) => {
+  const confirmAfter = leave(leagues, goneAt(received), received, (id, entry) => {
     return !named.has(id) && entry.absence !== 'gone';
   });
   return settle(state, { ...state, leagues }, confirmAfter);
 }
 
 /** Applies one game from the answer of a call. */
-export function applyGame(
-  state: LiveState,
-  matchId: string,
-  game: PublicGame,
-  received: Received,
-): LiveState {
+export function applyGame(state: LiveState, matchId: string, game: KnownGame, received: Received): LiveState {
   const games = new Map(state.games);
   learnGameInto(games, matchId, game, received);
   return settle(state, { ...state, games }, null).state;
@@ -181,6 +188,8 @@ export function applyEvent<N extends PublicEventName>(
       return applySettings(state, event.payload.settings);
     case 'views':
       return applyViews(state, event.payload.views);
+    case 'streams:health':
+      return applyHealth(state, event.payload, at);
     default:
       return state;
   }
@@ -199,6 +208,33 @@ function applyViews(state: LiveState, views: Readonly<Record<string, number>>): 
   return settle(state, { ...state, games }, null).state;
 }
 
+/** An event that is older than the last one of the game changes nothing. */
+function applyHealth(
+  state: LiveState,
+  { gameId, at, streams }: PublicEvent<'streams:health'>,
+  receivedAt: number,
+): LiveState {
+  const entry = state.games.get(gameId);
+  if (!entry?.record || (entry.health && entry.health.at >= at)) return state;
+  const record = withHealth(entry.record, (id) => streams[id]);
+  return {
+    ...state,
+    games: new Map(state.games).set(gameId, { ...entry, record, health: { at, receivedAt } }),
+  };
+}
+
+type HealthOf = (streamId: string) => PublicStream['health'] | undefined;
+
+/** The game with the health of its streams; streams of which nothing is known keep theirs. */
+function withHealth(game: KnownGame, healthOf: HealthOf): KnownGame {
+  if (!game.streamUrls) return game;
+  const streamUrls = game.streamUrls.map((stream) => {
+    const health = healthOf(stream._id);
+    return health === undefined || health === stream.health ? stream : { ...stream, health };
+  });
+  return streamUrls.every((stream, n) => stream === game.streamUrls?.[n]) ? game : { ...game, streamUrls };
+}
+
 function learnInto<R extends Stamp & { _id: string }>(
   into: Map<string, Entry<R>>,
   record: R,
@@ -209,20 +245,27 @@ function learnInto<R extends Stamp & { _id: string }>(
   if (next !== known) into.set(record._id, next);
 }
 
-function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: PublicGame, received: Received) {
+function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: KnownGame, received: Received) {
   const known = into.get(game._id);
   const next = learned(known, game, received);
   if (next !== known) {
     const wasListed =
       known?.absence === 'none' && known.record !== null && known.record.status !== 'Finished';
     const endedAt = game.status !== 'Finished' ? null : wasListed ? received.at : (known?.endedAt ?? null);
-    into.set(game._id, { ...next, matchId, endedAt });
+    into.set(game._id, { ...next, matchId, endedAt, ...(known?.health && { health: known.health }) });
     return;
   }
-  // Counts change without a version, so that even an older answer may have a higher one.
-  if (known?.record && known.record.version === game.version && known.record.viewCount < game.viewCount) {
-    into.set(game._id, { ...known, record: { ...known.record, viewCount: game.viewCount } });
-  }
+  if (!known?.record || known.record.version !== game.version) return;
+  // Counts and health change without a version, so that even an older answer may have a higher count.
+  const counted =
+    known.record.viewCount < game.viewCount ? { ...known.record, viewCount: game.viewCount } : known.record;
+  const streamUrls = known.record.streamUrls ?? game.streamUrls;
+  const whole = streamUrls === known.record.streamUrls ? counted : { ...counted, streamUrls };
+  // The answer of a process that is behind has an older health than the last event.
+  const isCurrent = !known.health || (received.askedAt ?? received.at) > known.health.receivedAt + LAG_MS;
+  const answered = new Map(game.streamUrls?.map(({ _id, health }) => [_id, health]));
+  const record = isCurrent ? withHealth(whole, (id) => answered.get(id)) : whole;
+  if (record !== known.record) into.set(game._id, { ...known, record });
 }
 
 function learned<R extends Stamp>(known: Entry<R> | undefined, record: R, received: Received): Entry<R> {
@@ -260,7 +303,7 @@ function removal<R>(known: Entry<R> | undefined, stamp: Stamp, at: number): Entr
  */
 function leave<E extends Entry<unknown>>(
   entries: Map<string, E>,
-  absence: 'unlisted' | 'gone',
+  absent: Pick<Entry<unknown>, 'absence' | 'absentAt'>,
   received: Received,
   isMissing: (id: string, entry: E) => boolean,
 ): number | null {
@@ -268,11 +311,13 @@ function leave<E extends Entry<unknown>>(
   for (const [id, entry] of entries) {
     if (!isMissing(id, entry)) continue;
     const isOldEnough = entry.at < (received.askedAt ?? received.at) - LAG_MS;
-    if (isOldEnough) entries.set(id, { ...entry, absence, absentAt: received.at });
+    if (isOldEnough) entries.set(id, { ...entry, ...absent });
     else confirmAfter = Math.max(confirmAfter ?? 0, entry.at + LAG_MS);
   }
   return confirmAfter;
 }
+
+const goneAt = ({ at }: Received) => ({ absence: 'gone', absentAt: at }) as const;
 
 /** Keeps the old maps, and the old state, where nothing in them changed: components render by identity. */
 function settle(before: LiveState, after: LiveState, confirmAfter: number | null): Outcome {

@@ -1,4 +1,5 @@
 import type { PublicMatch } from '@touchline/contract/records/match';
+import { NO_OTHERS } from '@touchline/contract/rules/home-part';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testLeague, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { LiveCache, type Seed } from './live-cache.ts';
@@ -34,6 +35,7 @@ class Server {
     if (path === '/api/leagues') return { leagues: [testLeague({ version: 2, name: 'Renamed' })] };
     if (path === '/api/setting') return { settings: testSettings({ version: 2, productName: 'Sideline' }) };
     if (path === '/api/matches/web') return { matches: this.matches };
+    if (path === '/api/matches/home') return { matches: this.matches, others: NO_OTHERS };
     return { match: this.matches[0] };
   }
 }
@@ -52,7 +54,7 @@ function open(listing: string | null, own: Pick<Seed, 'match' | 'isPart'> = {}) 
   const clock = () => Date.now();
   const seed = { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...own };
   const cache = new LiveCache(seed, clock, Date.now());
-  return { cache, sync: new LiveSync(cache, listing, clock) };
+  return { cache, sync: new LiveSync(cache, { listing }, clock) };
 }
 
 const asks = (path: string) => server.asked.filter((asked) => asked === path).length;
@@ -60,19 +62,19 @@ const asks = (path: string) => server.asked.filter((asked) => asked === path).le
 describe('when the server says hello', () => {
   it('the list is fetched only if the server’s differs, however a proxy changed its ETag', async () => {
     const { sync } = open('W/"1"');
-    sync.greeted('"1"');
+    sync.greeted({ listing: '"1"', home: '' });
     await server.answer();
     expect(asks('/api/matches/web')).toBe(0);
-    sync.greeted('W/"2"');
+    sync.greeted({ listing: 'W/"2"', home: '' });
     await server.answer();
     expect(asks('/api/matches/web')).toBe(1);
   });
 
   it('the list’s own ETag is taken from its answer', async () => {
     const { sync } = open(null);
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     expect(asks('/api/matches/web')).toBe(1);
   });
@@ -81,7 +83,7 @@ describe('when the server says hello', () => {
     const { cache, sync } = open('W/"1"');
     await vi.advanceTimersByTimeAsync(2 * LAG_MS);
     // The process that sent the hello has two matches; the one that answers still has one.
-    sync.greeted('W/"2"');
+    sync.greeted({ listing: 'W/"2"', home: '' });
     await server.answer();
     expect(cache.matches()).toHaveLength(1);
     server.matches = [testMatch(), young];
@@ -97,7 +99,7 @@ describe('when the server says hello', () => {
 
   it('a list that differs again by then, because of further changes, is not fetched again', async () => {
     const { sync } = open('W/"1"');
-    sync.greeted('W/"3"');
+    sync.greeted({ listing: 'W/"3"', home: '' });
     await server.answer();
     await vi.advanceTimersByTimeAsync(LAG_MS + 200);
     await server.answer();
@@ -107,7 +109,7 @@ describe('when the server says hello', () => {
 
   it('a list with the ETag of the server’s hello is fetched once', async () => {
     const { sync } = open(null);
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(asks('/api/matches/web')).toBe(1);
@@ -117,13 +119,13 @@ describe('when the server says hello', () => {
     const { cache, sync } = open('W/"1"');
     const unwatch = cache.watch(matchId);
     await server.answer();
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     expect(cache.leagues()[0]?.name).toBe('Renamed');
     expect(cache.settings().productName).toBe('Sideline');
     expect(asks(`/api/matches/${matchId}`)).toBe(2);
     unwatch();
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     expect(asks(`/api/matches/${matchId}`)).toBe(2);
   });
@@ -181,12 +183,82 @@ describe('the list of a page whose HTML has a part of it', () => {
   });
 });
 
+describe('a home page whose HTML has a part of the list', () => {
+  const others = { ...NO_OTHERS, games: 3 };
+  function openHome() {
+    const clock = () => Date.now();
+    const seed = { matches: [testMatch()], leagues: [], settings: testSettings(), isPart: true, others };
+    const cache = new LiveCache(seed, clock, Date.now());
+    return { cache, sync: new LiveSync(cache, { listing: null, home: 'W/"1"' }, clock) };
+  }
+  const game = testGame({ _id: testId(9), version: 2 });
+
+  it('fetches that part when it is not the one of the server’s hello, and never the whole list', async () => {
+    const { cache, sync } = openHome();
+    sync.greeted({ listing: 'W/"other"', home: '"1"' });
+    await server.answer();
+    expect(asks('/api/matches/home')).toBe(0);
+    server.matches = [testMatch(), young];
+    sync.greeted({ listing: 'W/"other"', home: 'W/"2"' });
+    await server.answer();
+    expect(cache.matches().map(({ _id }) => _id)).toEqual([matchId, young._id]);
+    expect(cache.others()).toEqual(NO_OTHERS);
+    sync.everything();
+    await server.answer();
+    expect([asks('/api/matches/home'), asks('/api/matches/web')]).toEqual([2, 0]);
+  });
+
+  it('fetches it again after events of games that it does not hold, once in a while for many of them', async () => {
+    const { cache, sync } = openHome();
+    expect(cache.event('game:changed', { matchId, game: testGame({ version: 2 }) })).toBe(false);
+    expect(cache.lacksMatches()).toBe(false);
+    for (let version = 2; version < 9; version += 1)
+      if (cache.event('game:changed', { matchId: testId(0xee), game: { ...game, version } })) sync.homeSoon();
+    expect(cache.lacksMatches()).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await server.answer();
+    sync.homeSoon();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(asks('/api/matches/home')).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await server.answer();
+    expect([asks('/api/matches/home'), asks('/api/matches/web')]).toEqual([2, 0]);
+  });
+
+  it('gets the whole list once it is asked for; a late answer with the part takes nothing away', async () => {
+    const { cache, sync } = openHome();
+    await vi.advanceTimersByTimeAsync(2 * LAG_MS);
+    sync.home();
+    sync.list();
+    server.matches = [testMatch(), young];
+    await server.answer();
+    expect([cache.listState(), cache.matches().length]).toEqual(['ready', 2]);
+    expect(cache.others()).toEqual(NO_OTHERS);
+    sync.homeSoon();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asks('/api/matches/home')).toBe(1);
+  });
+
+  it('brings back by the whole list what the part has no room for any more', async () => {
+    const { cache, sync } = openHome();
+    await vi.advanceTimersByTimeAsync(2 * LAG_MS);
+    server.matches = [young];
+    sync.home();
+    await server.answer();
+    expect(cache.matches().map(({ _id }) => _id)).toEqual([young._id]);
+    server.matches = [testMatch(), young];
+    sync.list();
+    await server.answer();
+    expect(cache.matches()).toHaveLength(2);
+  });
+});
+
 describe('a page whose HTML has its match', () => {
   it('fetches it when the server says hello, and not before', async () => {
     const { cache, sync } = open(null, { match: { id: matchId, record: testMatch() } });
     cache.watch(matchId);
     expect(server.asked).toEqual([]);
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     expect(asks(`/api/matches/${matchId}`)).toBe(1);
   });
@@ -195,7 +267,7 @@ describe('a page whose HTML has its match', () => {
     const absent = testId(0xe2);
     const { cache, sync } = open('W/"1"', { match: { id: absent, record: null } });
     cache.watch(absent);
-    sync.greeted('W/"1"');
+    sync.greeted({ listing: 'W/"1"', home: '' });
     await server.answer();
     expect(asks(`/api/matches/${absent}`)).toBe(0);
     cache.listAnswer([testMatch(), young], Date.now());

@@ -7,6 +7,18 @@ import { FETCH_LIST } from './site-lists.ts';
 
 /** The margin after the moment at which an open question can be settled, before the next request, in ms. */
 const CONFIRM_MARGIN_MS = 100;
+/** The least time between two requests for what the home page shows, where events ask for them, in ms. */
+const HOME_PAUSE_MS = 10_000;
+/** The time in ms over which pages spread such requests. */
+const HOME_SPREAD_MS = 2_000;
+
+/** The state of the list in a page's HTML. */
+interface ListInHtml {
+  /** The ETag of the whole list; null where the HTML contains only parts of it. */
+  readonly listing: string | null;
+  /** The ETag of what the home page shows of it, null where more was added; missing on other pages. */
+  readonly home?: string | null | undefined;
+}
 
 /** Fetches the records in the cache and writes the answers through its guard; the page never polls. */
 export class LiveSync {
@@ -15,16 +27,24 @@ export class LiveSync {
   readonly #flights = new Map<string, { again: boolean }>();
   readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
   #listing: string | null;
-  /** The ETag of the list in the process that sends the events, and the time of its hello. */
-  #greeting: { readonly listing: string; readonly at: number } | null = null;
+  /** The ETag of the page's part of the list; undefined on other pages, and once the whole list is wanted. */
+  #home: string | null | undefined;
+  #homeAskedAt = Number.NEGATIVE_INFINITY;
+  #homeSoon: ReturnType<typeof setTimeout> | undefined;
+  /** The ETags of the lists in the process that sends the events, and the time of its hello. */
+  #greeting: { readonly listing: string; readonly home: string; readonly at: number } | null = null;
   /** Until the server's first hello, the data in the page's HTML is as good as an answer. */
   #isFresh = true;
 
-  /** `listing` is the ETag of the list in the page's HTML; null when that contains only parts of it. */
-  constructor(cache: LiveCache, listing: string | null, clock: () => number = () => performance.now()) {
+  constructor(
+    cache: LiveCache,
+    { listing, home }: ListInHtml,
+    clock: () => number = () => performance.now(),
+  ) {
     this.#cache = cache;
     this.#clock = clock;
     this.#listing = listing && opaque(listing);
+    this.#home = home && opaque(home);
     cache.onWatch = (matchId) => {
       if (!this.#isFresh || !isKnown(cache, matchId)) this.match(matchId);
     };
@@ -33,23 +53,32 @@ export class LiveSync {
     };
   }
 
+  /** Another page has opened: it fetches everything that it shows, with the whole list. */
+  movedOn(): void {
+    this.#home = undefined;
+    this.everything();
+  }
+
   /** Fetches everything that the page shows again. */
   everything(): void {
     this.#isFresh = false;
-    this.list();
+    if (this.#home === undefined) this.list();
+    else this.home();
     this.#surroundings(this.#cache.watched());
   }
 
-  /** Compares the server's list with the page's own, and fetches what may have changed in the meantime. */
-  greeted(listing: string): void {
+  /** Compares the server's lists with the page's own, and fetches what may have changed in the meantime. */
+  greeted({ listing, home }: { listing: string; home: string }): void {
     const watched = this.#cache.watched();
     // A page opened on something that does not exist has just learned that from its HTML.
     const asked = this.#isFresh
       ? watched.filter((matchId) => this.#cache.match(matchId).state !== 'missing')
       : watched;
     this.#isFresh = false;
-    this.#greeting = { listing: opaque(listing), at: this.#clock() };
-    if (this.#listing !== this.#greeting.listing) this.list();
+    this.#greeting = { listing: opaque(listing), home: opaque(home), at: this.#clock() };
+    if (this.#home !== undefined) {
+      if (this.#home !== this.#greeting.home) this.home();
+    } else if (this.#listing !== this.#greeting.listing) this.list();
     this.#surroundings(asked);
   }
 
@@ -68,13 +97,15 @@ export class LiveSync {
     for (const name of this.#cache.lists.watched()) this.siteList(name);
   }
 
+  /** Fetches the whole list. */
   list(): void {
+    this.#home = undefined;
     this.#fetch('list', async (askedAt) => {
       try {
         const { data, etag } = await this.#ask(call('GET /api/matches/web'));
         this.#listing = etag && opaque(etag);
         const confirmAfter = this.#cache.listAnswer(data.matches, askedAt);
-        return confirmAfter ?? this.#doubtedUntil(askedAt);
+        return confirmAfter ?? this.#doubtedUntil(askedAt, 'listing', this.#listing);
       } catch (error) {
         this.#cache.listFailed();
         throw error;
@@ -82,12 +113,34 @@ export class LiveSync {
     });
   }
 
+  /** Fetches what the home page shows of the list. */
+  home(): void {
+    clearTimeout(this.#homeSoon);
+    this.#homeSoon = undefined;
+    this.#homeAskedAt = this.#clock();
+    this.#fetch('home', async (askedAt) => {
+      const { data, etag } = await this.#ask(call('GET /api/matches/home'));
+      // Meanwhile the whole list was asked for: this part of it says nothing more.
+      if (this.#home === undefined) return null;
+      this.#home = etag && opaque(etag);
+      const confirmAfter = this.#cache.homeAnswer(data, askedAt);
+      return confirmAfter ?? this.#doubtedUntil(askedAt, 'home', this.#home);
+    });
+  }
+
+  /** Fetches what the home page shows a moment later, since events have changed it; not all pages at once. */
+  homeSoon(): void {
+    if (this.#home === undefined || this.#homeSoon !== undefined) return;
+    const pause = Math.max(0, this.#homeAskedAt + HOME_PAUSE_MS - this.#clock());
+    this.#homeSoon = setTimeout(() => this.home(), pause + Math.random() * HOME_SPREAD_MS);
+  }
+
   /**
    * Another process than the one that sent the hello may have answered, before it knew of a change whose event the
    * page missed. Returns when to request again; null when the list is the one of the hello.
    */
-  #doubtedUntil(askedAt: number): number | null {
-    if (!this.#greeting || this.#listing === this.#greeting.listing) return null;
+  #doubtedUntil(askedAt: number, which: 'listing' | 'home', etag: string | null): number | null {
+    if (!this.#greeting || etag === this.#greeting[which]) return null;
     const { at } = this.#greeting;
     return askedAt > at + LAG_MS ? null : at + LAG_MS;
   }

@@ -1,5 +1,5 @@
 import { ENDED_CARD_MS } from '@touchline/contract/constants';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import type { GameEntry, LiveState } from './live-state.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { GameEntry, LiveState } from './live-state.ts';
  * (no finished games); `missing`: it does not exist or was removed; `failed`: no answer came.
  */
 export interface MatchView {
-  readonly match: PublicMatch | null;
+  readonly match: KnownMatch | null;
   readonly state: 'loading' | 'ready' | 'missing' | 'failed';
 }
 
@@ -24,9 +24,9 @@ const FAILED: MatchView = { match: null, state: 'failed' };
  */
 export function listMatches(
   { games, heads }: LiveState,
-  { now, before }: { now: number; before: ReadonlyMap<string, PublicMatch> },
-): { listed: Map<string, PublicMatch>; leavesAt: number } {
-  const standing = new Map<string, PublicGame[]>();
+  { now, before }: { now: number; before: ReadonlyMap<string, KnownMatch> },
+): { listed: Map<string, KnownMatch>; leavesAt: number } {
+  const standing = new Map<string, KnownGame[]>();
   let leavesAt = Number.POSITIVE_INFINITY;
   for (const entry of games.values()) {
     const leaves = leavesList(entry);
@@ -34,7 +34,7 @@ export function listMatches(
     leavesAt = Math.min(leavesAt, leaves);
     push(standing, entry.matchId, entry.record);
   }
-  const listed = new Map<string, PublicMatch>();
+  const listed = new Map<string, KnownMatch>();
   for (const [id, { record, absence }] of heads) {
     const own = standing.get(id);
     if (!own || !record || absence !== 'none') continue;
@@ -58,7 +58,7 @@ export function viewMatch(
     if (fetched === 'missing') return MISSING;
     return fetched === 'failed' ? FAILED : LOADING;
   }
-  const own: PublicGame[] = [];
+  const own: KnownGame[] = [];
   for (const { matchId: of, record, absence } of games.values()) {
     if (of === matchId && record && absence !== 'gone' && record.platforms !== 'mobile') own.push(record);
   }
@@ -88,7 +88,7 @@ function push<K, V>(into: Map<K, V[]>, key: K, value: V): void {
   else into.set(key, [value]);
 }
 
-function sameMatch(before: PublicMatch | null | undefined, next: PublicMatch): PublicMatch {
+function sameMatch(before: KnownMatch | null | undefined, next: KnownMatch): KnownMatch {
   if (!before || before.version !== next.version || before.changedAt !== next.changedAt) return next;
   return sameItems(before.games, next.games) ? before : next;
 }

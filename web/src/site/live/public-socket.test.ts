@@ -29,7 +29,7 @@ async function startProcess(port = 0) {
   const visits: Socket[] = [];
   io.on('connection', (socket) => {
     visits.push(socket);
-    socket.emit('hello', { listing: 'none', serverTime: new Date().toISOString() });
+    socket.emit('hello', { listing: 'none', home: 'none', serverTime: new Date().toISOString() });
   });
   const visited = new Promise<Socket>((resolve) => void io.once('connection', resolve));
   await listen(http, port);
@@ -51,7 +51,7 @@ async function openPage(port: number) {
     leagues: [testLeague()],
     settings: testSettings(),
   });
-  await connectPublic(cache, new LiveSync(cache, 'none'));
+  await connectPublic(cache, new LiveSync(cache, { listing: 'none' }));
   let views = 0;
   return {
     /** Resolves when the page has received everything that the server sent until now. */

@@ -38,7 +38,7 @@ export async function connectPublic(cache: LiveCache, sync: LiveSync): Promise<v
 
 function listen(socket: PublicSocket, cache: LiveCache, sync: LiveSync, name: RecordEvent) {
   socket.on(name, (payload: Parameters<PublicServerEvents[typeof name]>[0]) => {
-    cache.event(name, payload);
+    if (cache.event(name, payload)) sync.homeSoon();
     if (cache.lacksMatches()) sync.list();
   });
 }
@@ -63,10 +63,10 @@ function connect(socket: PublicSocket, sync: LiveSync): LiveConnection {
     leaving = setTimeout(reconnect, reconnectInMs);
   });
   socket.on('disconnect', () => clearTimeout(leaving));
-  socket.on('hello', ({ listing, serverTime }) => {
+  socket.on('hello', ({ serverTime, ...etags }) => {
     isWaiting = false;
     serverClock.learnFromHello(Date.parse(serverTime));
-    sync.greeted(listing);
+    sync.greeted(etags);
     watchingNow.connected({}, (gameId) => socket.emit('watch', { gameId }));
   });
   socket.on('connect_error', () => {

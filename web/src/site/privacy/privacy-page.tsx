@@ -3,6 +3,7 @@ import {
   ACTIVITY_RETENTION_MONTHS,
   CONTACT_RETENTION_MONTHS,
   FAILED_TRY_DAYS,
+  REMINDERS,
   RESTORE_DAYS,
 } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
@@ -42,15 +43,28 @@ export default function PrivacyPage(): ReactNode {
           ),
         },
         {
+          id: 'streams',
+          title: 'Whether streams play',
+          body: (
+            <p>
+              Once a minute, and when you leave, our player sends us how long a stream took to start or that
+              it did not, how long it played, how often and how long it stood still, and whether the picture
+              was black. Of the picture itself it sends nothing. When you report a stream, we keep the reason.
+              Both are kept with a hash of your address that changes every day, for an hour at most; then only
+              sums of all visitors stay.
+            </p>
+          ),
+        },
+        {
           id: 'browser',
           title: 'What stays in your browser',
           body: (
             <p>
               Some choices are stored in your browser alone, and no page sends them to us by itself: your
               theme, time zone and hours, your favourites, games that you have viewed, recent clicks on
-              partners, announcements that you closed, your choice about ads, the size of the player, and the
-              language and quality that you watched last. The <a href="/cookie-policy">cookie policy</a> lists
-              them all.
+              partners, announcements that you closed, your choice about ads, the size of the player, whether
+              the next stream plays when one stops, and the language and quality that you watched last. The{' '}
+              <a href="/cookie-policy">cookie policy</a> lists them all.
             </p>
           ),
         },
@@ -75,6 +89,21 @@ export default function PrivacyPage(): ReactNode {
                 picture from us to show a preview. The picture shows the game, and nothing of who shared it.
               </p>
             </>
+          ),
+        },
+        {
+          id: 'reminders',
+          title: 'Reminders',
+          body: (
+            <p>
+              When you turn on “Tell me”, your browser gives us an address of its push service, where we send
+              the message, and two keys that only it can read the message with. We keep them with the games,
+              leagues and teams that you chose, your time zone, hours and language, and nothing else: no name
+              and no address of yours. The push service belongs to the maker of your browser; it learns that a
+              message came from us and when, not what it says. All of it is deleted when you turn the last
+              reminder off, when your browser says that it is no longer wanted, and {REMINDERS.keptDays} days
+              after your last visit.
+            </p>
           ),
         },
         {

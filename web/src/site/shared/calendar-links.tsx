@@ -1,4 +1,5 @@
 import { type CalendarKind, calendarPath } from '@touchline/contract/rules/calendar-paths';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import Calendar from '~icons/lucide/calendar';
@@ -9,27 +10,24 @@ import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }): ReactNode {
   return (
     <CalendarLink href={useWebcal() + calendarPath(kind, of)} size="public">
-      Add to calendar
+      {siteTexts.calendar.add}
     </CalendarLink>
   );
 }
 
-/** Downloads one game for the visitor's calendar; only an icon on phones. */
+/** Downloads one game for the visitor's calendar; only an icon. */
 export function GameCalendarLink({ gameId, className }: { gameId: string; className?: string }): ReactNode {
-  return (
-    <CalendarLink href={calendarPath('game', gameId)} size="dashboard" className={className}>
-      <span className="max-md:hidden">Calendar</span>
-    </CalendarLink>
-  );
+  return <CalendarLink href={calendarPath('game', gameId)} size="dashboard" square className={className} />;
 }
 
 /** Subscribes the visitor's calendar app to the games of a team; only an icon. */
 export function TeamCalendarLink({ team, className }: { team: string; className?: string }): ReactNode {
+  const words = siteTexts.calendar.addOne(team);
   return (
     <a
       href={useWebcal() + calendarPath('team', team)}
-      aria-label={`Add ${team} to calendar`}
-      title="Add to calendar"
+      aria-label={words}
+      title={words}
       className={clsx(buttonClass({ variant: 'quiet', square: true }), className)}
     >
       <Calendar size={18} className="text-text-3" />
@@ -37,24 +35,27 @@ export function TeamCalendarLink({ team, className }: { team: string; className?
   );
 }
 
-function useWebcal(): string {
+/** The address of the site for calendar apps. */
+export function useWebcal(): string {
   return useContext(PublicUrlContext).replace(/^https?:/, 'webcal:');
 }
 
 interface CalendarLinkProps {
   readonly href: string;
   readonly size: ButtonSize;
+  readonly square?: boolean;
   readonly className?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function CalendarLink({ href, size, className, children }: CalendarLinkProps): ReactNode {
+/** The link of a calendar. */
+export function CalendarLink({ href, size, square, className, children }: CalendarLinkProps): ReactNode {
   return (
     <a
       href={href}
-      aria-label="Add to calendar"
-      title="Add to calendar"
-      className={clsx(buttonClass({ size }), className)}
+      aria-label={siteTexts.calendar.add}
+      title={siteTexts.calendar.add}
+      className={clsx(buttonClass({ size, square }), className)}
     >
       <Calendar size={17} />
       {children}

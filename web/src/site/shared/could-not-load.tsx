@@ -15,9 +15,9 @@ export function CouldNotLoad({ heading = 'h1' }: { heading?: 'h1' | 'h2' }): Rea
         heading={heading}
         tone="fail"
         icon={<TriangleAlert size={22} />}
-        title="Could not load"
+        title={siteTexts.couldNotLoad}
         text={isConnected ? siteTexts.internal : siteTexts.noAnswer}
-        action={<Button onClick={() => void reloadIfReachable()}>Try again</Button>}
+        action={<Button onClick={() => void reloadIfReachable()}>{siteTexts.tryAgain}</Button>}
         className="w-full max-w-[480px] md:py-14"
       />
     </div>

@@ -1,4 +1,5 @@
 import { DAY_CHIP_LABELS, DAY_CHIPS, type DayChip } from '@touchline/contract/rules/day-chips';
+import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 
@@ -9,21 +10,25 @@ interface DayChipsProps {
   readonly countOf: ((chip: DayChip) => number) | null;
 }
 
-/** The days to filter a list by; they appear with the clock, their space is reserved. */
+/** The days to filter a list by; their numbers appear with the clock. */
 export function DayChips({ current, onSelect, countOf }: DayChipsProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere
     <div
       role="group"
-      aria-label="Days"
+      aria-label={siteTexts.days}
       className="no-scrollbar -mx-4 flex min-h-11 items-center gap-2 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
-      {countOf !== null &&
-        DAY_CHIPS.map((chip) => (
-          <Chip key={chip} isCurrent={chip === current} onSelect={() => onSelect(chip)} count={countOf(chip)}>
-            {DAY_CHIP_LABELS[chip]}
-          </Chip>
-        ))}
+      {DAY_CHIPS.map((chip) => (
+        <Chip
+          key={chip}
+          isCurrent={chip === current}
+          onSelect={() => onSelect(chip)}
+          count={countOf === null ? null : countOf(chip)}
+        >
+          {DAY_CHIP_LABELS[chip]}
+        </Chip>
+      ))}
     </div>
   );
 }

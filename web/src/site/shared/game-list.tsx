@@ -13,12 +13,15 @@ interface GameListProps {
   readonly games: readonly ListedGame[];
   /** The league is in the heading above, so games do not repeat it. */
   readonly hidesLeague?: boolean;
+  /** The games after these are shown only where the page has four columns. */
+  readonly first?: number | undefined;
   /** The number of games that the HTML contains in full; those below are light. */
   readonly firstWhole?: number;
 }
 
 /** Games as cards of 22rem, as many side by side as fit, or as rows of 56 px, by the visitor's choice. */
-export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameListProps): ReactNode {
+export function GameList(props: GameListProps): ReactNode {
+  const { games, hidesLeague = false, first = Number.POSITIVE_INFINITY, firstWhole = 6 } = props;
   return (
     <ul
       className={clsx(
@@ -33,6 +36,7 @@ export function GameList({ games, hidesLeague = false, firstWhole = 6 }: GameLis
           {...listed}
           hidesLeague={hidesLeague}
           isFirst={index < firstWhole}
+          isExtra={index >= first}
           className={index % 2 === 0 && games.length > 1 ? FIRST_COLUMN : undefined}
         />
       ))}
@@ -46,6 +50,8 @@ const FIRST_COLUMN = 'rows:lg:border-r rows:border-line';
 interface EntryProps extends ListedGame {
   readonly hidesLeague: boolean;
   readonly isFirst: boolean;
+  /** Only where the page has four columns. */
+  readonly isExtra: boolean;
   readonly className: string | undefined;
 }
 
@@ -53,13 +59,15 @@ interface EntryProps extends ListedGame {
  * Until the visitor's choice is known, card and row are both in the HTML, and one of them is shown. Memoized: lists
  * render again without their entries.
  */
-const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, className }: EntryProps): ReactNode {
+const Entry = memo(function Entry(props: EntryProps): ReactNode {
+  const { matchId, game, hidesLeague, isFirst, isExtra, className } = props;
+  const extra = isExtra && 'columns-under-4:hidden';
   const logos = useLeagueLogos();
   const view = useListView();
   const [isWhole, ref] = useWhole<HTMLLIElement>(isFirst);
   if (!isWhole) {
     return (
-      <li ref={ref} className={clsx('min-w-0', className)}>
+      <li ref={ref} className={clsx('min-w-0', extra, className)}>
         <LightGame matchId={matchId} game={game} isListed hidesLeague={hidesLeague} />
       </li>
     );
@@ -67,7 +75,7 @@ const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, classNa
   return (
     <>
       {view !== 'rows' && (
-        <li data-starred className="relative min-w-0 rows:hidden">
+        <li data-starred className={clsx('relative min-w-0 rows:hidden', extra)}>
           <GameCard
             matchId={matchId}
             game={game}
@@ -78,7 +86,7 @@ const Entry = memo(function Entry({ matchId, game, hidesLeague, isFirst, classNa
         </li>
       )}
       {view !== 'cards' && (
-        <li data-starred className={clsx('relative min-w-0 cards:hidden', className)}>
+        <li data-starred className={clsx('relative min-w-0 cards:hidden', extra, className)}>
           <GameRow matchId={matchId} game={game} end="when" hidesLeague={hidesLeague} />
           <GameStar game={game} on="row" />
         </li>

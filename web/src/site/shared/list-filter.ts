@@ -1,10 +1,11 @@
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
 import { DAY_CHIPS } from '@touchline/contract/rules/day-chips';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
 import { isOnTheWay } from '../../lib/on-the-way.ts';
 import { returnToPlace } from '../../lib/scroll-place.ts';
+import { useListState } from '../live/live-hooks.ts';
 import { EVERYTHING, type ScheduleFilter } from './schedule-filter.ts';
 
 /** The filter of a page's list, as its address has it. */
@@ -58,11 +59,13 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
     };
   }, [asked, isBehind, isTyped, params, setParams]);
 
-  const [isFirstView] = useState(!isHydrated);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is as the address says
+  const isToReturn = useRef(!isHydrated && !isSame(inAddress, NOTHING));
+  const isWhole = useListState() === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is as the address says, and when it is whole
   useEffect(() => {
-    if (isFirstView && isHydrated && !isSame(inAddress, NOTHING)) returnToPlace(location);
-  }, [isFirstView, isHydrated]);
+    if (!isHydrated || !isToReturn.current) return;
+    isToReturn.current = !returnToPlace(location, isWhole);
+  }, [isHydrated, isWhole]);
 
   return [asked ?? shown, (patch) => setAsked((before) => ({ ...(before ?? shown), ...patch }))];
 }

@@ -38,7 +38,7 @@ export function ViewSwitch(): ReactNode {
         type="button"
         aria-pressed={view !== 'rows'}
         onClick={() => choose('cards')}
-        className={clsx(SEGMENT, 'cards:bg-primary cards:text-on-primary')}
+        className={clsx(SEGMENT, 'cards:current-fill cards:bg-primary cards:text-on-primary')}
       >
         {cards}
       </button>
@@ -46,7 +46,10 @@ export function ViewSwitch(): ReactNode {
         type="button"
         aria-pressed={view === 'rows'}
         onClick={() => choose('rows')}
-        className={clsx(SEGMENT, 'border-l border-control rows:bg-primary rows:text-on-primary')}
+        className={clsx(
+          SEGMENT,
+          'border-l border-control rows:current-fill rows:bg-primary rows:text-on-primary',
+        )}
       >
         {rows}
       </button>

@@ -1,20 +1,20 @@
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 
 /** A game and its match. */
 export interface ListedGame {
   readonly matchId: string;
-  readonly game: PublicGame;
+  readonly game: KnownGame;
 }
 
 /** All games of some matches, each with its match. */
-export function listedGames(matches: readonly PublicMatch[]): ListedGame[] {
+export function listedGames(matches: readonly KnownMatch[]): ListedGame[] {
   return matches.flatMap((match) => match.games.map((game) => ({ matchId: match._id, game })));
 }
 
 /** Applies a rule to games and returns each game with its match, in the order of the rule. */
 export function listBy(
-  matches: readonly PublicMatch[],
-  rule: (games: readonly PublicGame[]) => readonly PublicGame[],
+  matches: readonly KnownMatch[],
+  rule: (games: readonly KnownGame[]) => readonly KnownGame[],
 ): ListedGame[] {
   const matchOf = new Map(listedGames(matches).map(({ matchId, game }) => [game._id, matchId]));
   return rule(matches.flatMap((match) => match.games)).map((game) => ({

@@ -5,7 +5,7 @@ import ArrowUp from '~icons/lucide/arrow-up';
 /** New games above the visible ones: they are shown on request. */
 export function NewGamesPill({ games, onShow }: { games: number; onShow: () => void }): ReactNode {
   return (
-    <div role="status" className="layer-sticky pointer-events-none sticky top-4 flex h-0 justify-center">
+    <div role="status" className="layer-sticky pointer-events-none sticky top-20 flex h-0 justify-center">
       {games > 0 && (
         <button
           type="button"

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
-interface NoGamesProps {
+export interface NoGamesProps {
   readonly title?: string;
   /** The filter in a sentence. */
   readonly text?: string;
@@ -18,10 +18,12 @@ interface NoGamesProps {
   readonly onShowAll?: () => void;
   /** The sport whose neighbours may have what this list lacks. */
   readonly category?: SportCategory | null;
+  /** Shown below the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** A list without games, and where to go from it: all games, a request, the neighbouring sports. */
-export function NoGames({ title, text, heading, onShowAll, category }: NoGamesProps): ReactNode {
+export function NoGames({ title, text, heading, onShowAll, category, children }: NoGamesProps): ReactNode {
   return (
     <EmptyState
       heading={heading}
@@ -31,7 +33,7 @@ export function NoGames({ title, text, heading, onShowAll, category }: NoGamesPr
       action={
         <>
           <div className="flex flex-wrap justify-center gap-3">
-            {onShowAll && <Button onClick={onShowAll}>Show all games</Button>}
+            {onShowAll && <Button onClick={onShowAll}>{siteTexts.showAllGames}</Button>}
             <Button onClick={() => showDialog('request')}>{siteTexts.request.title}</Button>
           </div>
           {category && (
@@ -47,6 +49,7 @@ export function NoGames({ title, text, heading, onShowAll, category }: NoGamesPr
               ))}
             </p>
           )}
+          {children}
         </>
       }
     />

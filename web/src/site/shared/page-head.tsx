@@ -14,13 +14,14 @@ interface PageHeadProps {
 export function PageHead({ mark, title, children, actions }: PageHeadProps): ReactNode {
   return (
     <header className="page-column">
-      <div className="flex items-center gap-4 pt-2 max-md:flex-wrap md:gap-6">
+      <div className="flex flex-wrap items-center gap-4 pt-2 md:gap-6">
         {mark && (
           <span className="flex size-16 flex-none items-center justify-center rounded-full border border-line-2 md:size-[84px]">
             {mark}
           </span>
         )}
-        <div className="min-w-0 flex-1">
+        {/* Narrower than this, a title has its line for itself. */}
+        <div className="min-w-0 flex-1 md:basis-[24rem]">
           <h1 className="type-h1">{title}</h1>
           {children && <div className="mt-1 text-text-2">{children}</div>}
         </div>

@@ -1,3 +1,5 @@
+import { siteTexts } from '@touchline/contract/texts/site';
+import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { Fragment, type ReactNode } from 'react';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useSettings } from '../live/live-hooks.ts';
@@ -23,16 +25,16 @@ interface PolicyProps {
 export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: title }]} />
       <PageHead title={title}>
         <p>
-          Last updated <time dateTime={LAST_UPDATED.instant}>{LAST_UPDATED.text}</time>
+          {sitePageTexts.policy.lastUpdated} <time dateTime={LAST_UPDATED.instant}>{LAST_UPDATED.text}</time>
         </p>
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-8 pt-7 md:pt-9 lg:grid-cols-[260px_minmax(0,1fr)]">
         <nav aria-labelledby="contents-title" className="self-start lg:sticky lg:top-6">
           <h2 id="contents-title" className="mb-2 type-label text-text">
-            Contents
+            {sitePageTexts.policy.contents}
           </h2>
           <ol className="border-t border-line-2">
             {sections.map(({ id, title: name }) => (

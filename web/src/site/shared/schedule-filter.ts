@@ -1,5 +1,5 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
-import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import { type DayChip, isUnderChip } from '@touchline/contract/rules/day-chips';
 import { keepGames } from '@touchline/contract/rules/listings';
 import { gameSearch } from '@touchline/contract/rules/search';
@@ -14,22 +14,27 @@ export interface ScheduleFilter {
 
 export const EVERYTHING: ScheduleFilter = { category: null, chip: 'all', query: '' };
 
-/** The matches with the games that pass a filter; with a clock of null (not known yet) every day passes. */
+/**
+ * The matches with the games that pass a filter; with a clock of null (not known yet) every day passes. The search
+ * finds a league by its abbreviation, too, where these are given by the ids of the leagues.
+ */
 export function filterMatches(
-  matches: readonly PublicMatch[],
+  matches: readonly KnownMatch[],
   { category, chip, query }: ScheduleFilter,
   clock: { readonly now: number; readonly timeZone: string } | null,
-): PublicMatch[] {
+  abbreviations?: ReadonlyMap<string, string>,
+): KnownMatch[] {
   const isFound = query.trim() === '' ? null : gameSearch(query);
-  return keepGames<PublicGame, PublicMatch>(matches, (game, match) => {
+  return keepGames<KnownGame, KnownMatch>(matches, (game, match) => {
     if (category !== null && game.category !== category) return false;
-    if (isFound !== null && !isFound(game, match)) return false;
+    const abbreviation = abbreviations?.get(game.leagueId);
+    if (isFound !== null && !isFound(game, { title: match.title, abbreviation })) return false;
     return clock === null || isUnderChip(game, chip, clock);
   });
 }
 
 /** The number of games in the matches. */
-export function countGames(matches: readonly PublicMatch[]): number {
+export function countGames(matches: readonly KnownMatch[]): number {
   return matches.reduce((sum, match) => sum + match.games.length, 0);
 }
 

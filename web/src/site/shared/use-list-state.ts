@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from '../../lib/hydration.ts';
 import type { ListState } from '../live/live-cache.ts';
 import { useListState } from '../live/live-hooks.ts';
 
@@ -10,7 +11,8 @@ const FIRST_KEY = 'default';
 export function useListOfPage(): ListState {
   const state = useListState();
   const { key } = useLocation();
-  // The key changes with the filters in the address, but the page is still the first one.
-  const [isFirstPage] = useState(key === FIRST_KEY);
+  const isHydrated = useHydrated();
+  // The key changes with the filters in the address, but the page is still the first one; a reload keeps the last key.
+  const [isFirstPage] = useState(key === FIRST_KEY || !isHydrated);
   return isFirstPage ? 'ready' : state;
 }

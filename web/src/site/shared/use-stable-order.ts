@@ -2,13 +2,20 @@ import { useState } from 'react';
 
 /**
  * The items in the order in which they were first seen, so that an open list changes in place and never jumps under
- * the thumb; new items are placed by sorting. Another `key` (a filter, a page) sorts again.
+ * the thumb; new items are placed by sorting. Another `key` (a filter, a page) sorts again. With `kept`, only so many items
+ * keep their places, and the others are sorted each time.
  */
-export function useStableOrder<T>(sorted: readonly T[], idOf: (item: T) => string, key: string): T[] {
+export function useStableOrder<T>(
+  sorted: readonly T[],
+  idOf: (item: T) => string,
+  key: string,
+  kept?: number,
+): T[] {
   const [shown, setShown] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
   const byId = new Map(sorted.map((item) => [idOf(item), item]));
   const ids = shown.key === key ? mergeOrder(shown.ids, [...byId.keys()]) : [...byId.keys()];
-  if (shown.key !== key || !isSame(shown.ids, ids)) setShown({ key, ids });
+  const fixed = ids.slice(0, kept);
+  if (shown.key !== key || !isSame(shown.ids, fixed)) setShown({ key, ids: fixed });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

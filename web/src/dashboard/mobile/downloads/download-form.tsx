@@ -5,6 +5,8 @@ import { RELEASE_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import type { ReactNode } from 'react';
 import Link from '~icons/lucide/link';
 import { optionsOf } from '../../../ui/combobox.tsx';
@@ -27,7 +29,7 @@ export function DownloadForm(props: RecordFormProps<StaffDownload>) {
     <AddOrEditDialog
       {...props}
       texts={dialogTexts.download}
-      context="Visitors are offered the newest stable release, else the newest beta"
+      context={mobileTexts.releases.context}
       create={createDownload}
       update={updateDownload}
       values={USUAL}
@@ -49,24 +51,28 @@ function ReleaseFields({ isNew }: { isNew: boolean }): ReactNode {
   return (
     <>
       <FormRow>
-        <FormSegments name="platform" label="Platform" options={PLATFORM_OPTIONS} />
-        <FormSegments name="releaseStatus" label="Release status" options={optionsOf(RELEASE_STATUSES)} />
+        <FormSegments name="platform" label={labelTexts.platform} options={PLATFORM_OPTIONS} />
+        <FormSegments
+          name="releaseStatus"
+          label={mobileTexts.releases.status}
+          options={optionsOf(RELEASE_STATUSES)}
+        />
       </FormRow>
       <FormRow>
         <FormText
           name="version"
-          label="Version"
-          hint={isNew && newest && `Newest ${APP_PLATFORM_LABELS[platform]} release is ${newest.version}.`}
+          label={labelTexts.version}
+          hint={isNew && newest && mobileTexts.releases.newest(APP_PLATFORM_LABELS[platform], newest.version)}
         />
-        <FormText name="sizeInMB" label="App size, MB" hint="Such as 24.5" />
+        <FormText name="sizeInMB" label={mobileTexts.releases.size} hint={mobileTexts.releases.sizeHint} />
       </FormRow>
       <FormText
         name="downloadUrl"
-        label="Download URL"
+        label={labelTexts.downloadUrl}
         type="url"
         icon={<Link size={16} />}
-        placeholder="https://"
-        hint={fileName && `Saved on the visitor’s device as ${fileName}`}
+        placeholder={labelTexts.addressStart}
+        hint={fileName && mobileTexts.releases.savedAs(fileName)}
       />
     </>
   );

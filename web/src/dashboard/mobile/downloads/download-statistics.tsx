@@ -1,6 +1,7 @@
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DownloadStatistics } from '@touchline/contract/records/download';
-import { counted, exactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import type { ReactNode } from 'react';
 import Download from '~icons/lucide/download';
 import Package from '~icons/lucide/package';
@@ -14,9 +15,9 @@ export function DownloadCards({ statistics }: { statistics: DownloadStatistics }
   return (
     <>
       <StatCard
-        label="Total downloads"
+        label={mobileTexts.releases.total}
         value={exactCount(total)}
-        note={counted(releases, 'release', 'releases')}
+        note={mobileTexts.releases.count(releases)}
         icon={<Download size={18} />}
       />
       {PLATFORMS.map((platform) => {
@@ -32,9 +33,9 @@ export function DownloadCards({ statistics }: { statistics: DownloadStatistics }
         );
       })}
       <StatCard
-        label="Average size"
+        label={mobileTexts.releases.averageSize}
         value={oneDecimal(averageSizeInMB)}
-        note="MB"
+        note={mobileTexts.releases.megabytes}
         icon={<Package size={18} />}
       />
     </>

@@ -2,7 +2,10 @@ import { downloadStatistics } from '@touchline/contract/calls/downloads';
 import { RELEASE_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffDownload } from '@touchline/contract/records/download';
 import { downloads } from '@touchline/contract/resources/downloads';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import type { ReactNode } from 'react';
 import Pencil from '~icons/lucide/pencil';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +21,8 @@ import { downloadColumns, releaseName } from './downloads-columns.tsx';
 import { LatestRelease } from './latest-release.tsx';
 
 const FILTERS: readonly ListFilter<typeof downloads.list>[] = [
-  { kind: 'choice', name: 'platform', label: 'Platform', options: PLATFORM_OPTIONS },
-  { kind: 'choice', name: 'releaseStatus', label: 'Status', options: optionsOf(RELEASE_STATUSES) },
+  { kind: 'choice', name: 'platform', label: labelTexts.platform, options: PLATFORM_OPTIONS },
+  { kind: 'choice', name: 'releaseStatus', label: labelTexts.status, options: optionsOf(RELEASE_STATUSES) },
 ];
 
 /** The releases of the app with their downloads. */
@@ -27,9 +30,9 @@ export default function DownloadsPage() {
   return (
     <ListPage
       call={downloads.list}
-      title="Downloads"
+      title={labelTexts.downloads}
       above={(edit) => <Releases onEdit={edit} />}
-      items="Releases"
+      items={mobileTexts.releases.items}
       columns={downloadColumns}
       filters={FILTERS}
       rowName={releaseName}
@@ -38,9 +41,9 @@ export default function DownloadsPage() {
       edit={{ call: downloads.update }}
       remove={{
         call: downloads.delete,
-        entity: 'App Download',
-        label: 'Delete release',
-        loss: (release) => `${releaseName(release)} is no longer offered to visitors.`,
+        entity: mobileTexts.releases.entity,
+        label: mobileTexts.releases.delete,
+        loss: (release) => mobileTexts.releases.loss(releaseName(release)),
       }}
       restore={downloads.restore}
     />
@@ -68,10 +71,10 @@ function Releases({ onEdit }: { onEdit: (release: StaffDownload) => void }): Rea
                     size="row"
                     icon={<Pencil size={16} />}
                     disabledReason={missing}
-                    aria-label={`Edit ${releaseName(release)}`}
+                    aria-label={actionTexts.editOne(releaseName(release))}
                     onClick={() => onEdit(release)}
                   >
-                    Edit
+                    {actionTexts.edit}
                   </Button>
                 )
               }

@@ -2,6 +2,8 @@ import { APP_PLATFORM_LABELS, type AppPlatform } from '@touchline/contract/lists
 import type { StaffDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
 import { compactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useProductName } from '../../product-name.ts';
@@ -19,7 +21,7 @@ interface LatestReleaseProps {
 /** The newest release of a platform. */
 export function LatestRelease({ platform, release, action }: LatestReleaseProps): ReactNode {
   const product = useProductName();
-  const label = `${APP_PLATFORM_LABELS[platform]}, latest release`;
+  const label = mobileTexts.releases.latestOf(APP_PLATFORM_LABELS[platform]);
   return (
     <section
       aria-label={label}
@@ -39,20 +41,20 @@ export function LatestRelease({ platform, release, action }: LatestReleaseProps)
       {release ? (
         <>
           <dl className="flex gap-9">
-            <Figure label="Version" value={release.version} />
-            <Figure label="Downloads" value={compactCount(release.downloadCount ?? 0)} />
-            <Figure label="MB" value={oneDecimal(release.sizeInMB)} />
+            <Figure label={labelTexts.version} value={release.version} />
+            <Figure label={labelTexts.downloads} value={compactCount(release.downloadCount ?? 0)} />
+            <Figure label={mobileTexts.releases.megabytes} value={oneDecimal(release.sizeInMB)} />
           </dl>
           <div className="flex min-h-8 items-center gap-2 text-[14px] leading-5">
             <span className="min-w-0 truncate">
               {downloadName({ product, platform, version: release.version })}
             </span>
-            <CopyButton text={release.downloadUrl} name={`Copy the address of the ${label}`} />
+            <CopyButton text={release.downloadUrl} name={mobileTexts.releases.copyAddressOf(label)} />
             <span className="ml-auto flex-none">{action}</span>
           </div>
         </>
       ) : (
-        <p className="text-[14px] leading-5 text-text-3">No release yet.</p>
+        <p className="text-[14px] leading-5 text-text-3">{mobileTexts.noRelease}</p>
       )}
     </section>
   );

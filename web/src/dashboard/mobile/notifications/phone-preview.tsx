@@ -1,5 +1,7 @@
 import { clockTime, longDay } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import { type ReactNode, useState } from 'react';
 import Bell from '~icons/lucide/bell';
 import { useOfNow } from '../../../lib/server-clock.ts';
@@ -12,8 +14,8 @@ import { useTimeStyle } from '../../time.tsx';
 export const BODY_SEEN = 178;
 
 const SYSTEMS = [
-  { value: 'android', label: 'Android' },
-  { value: 'ios', label: 'iPhone' },
+  { value: 'android', label: labelTexts.android },
+  { value: 'ios', label: pushTexts.preview.iPhone },
 ] as const;
 type System = (typeof SYSTEMS)[number]['value'];
 
@@ -33,7 +35,7 @@ export function PhonePreview(props: PhonePreviewProps): ReactNode {
   const day = useOfNow((now) => longDay(now, style.timeZone).replace(/ \d{4}$/, ''));
   return (
     <div className="flex flex-col gap-5">
-      <Segments label="Preview" value={system} options={SYSTEMS} onChange={setSystem} />
+      <Segments label={labelTexts.preview} value={system} options={SYSTEMS} onChange={setSystem} />
       <div className="mx-auto flex h-[470px] w-full max-w-[290px] flex-col overflow-hidden rounded-t-[40px] border border-b-0 border-control bg-hover px-3 pt-4">
         <div className="flex justify-between px-3 text-[13px] leading-5 text-text">
           <span className="num">{time}</span>
@@ -53,10 +55,10 @@ function PhoneNotification(props: PhonePreviewProps & { system: System }): React
   const { category, title, body, image, sport, system } = props;
   const product = useProductName();
   const isAndroid = system === 'android';
-  const shown = titlePreview({ category, title: title || 'Title', sport });
+  const shown = titlePreview({ category, title: title || labelTexts.title, sport });
   return (
     <figure
-      aria-label={`On ${isAndroid ? 'Android' : 'iPhone'}`}
+      aria-label={pushTexts.preview.on(isAndroid ? labelTexts.android : pushTexts.preview.iPhone)}
       className="rounded-[16px] bg-primary p-3 text-[14px] leading-5 text-on-primary"
     >
       <div className="flex gap-2.5">
@@ -65,7 +67,7 @@ function PhoneNotification(props: PhonePreviewProps & { system: System }): React
           {isAndroid && (
             <p className="flex justify-between gap-2 text-[12px] leading-4 opacity-80">
               <span className="truncate">{product}</span>
-              <span>now</span>
+              <span>{pushTexts.preview.now}</span>
             </p>
           )}
           <p className="flex items-start justify-between gap-2">
@@ -75,10 +77,12 @@ function PhoneNotification(props: PhonePreviewProps & { system: System }): React
             >
               {shown}
             </span>
-            {!isAndroid && <span className="flex-none text-[12px] leading-5 opacity-80">now</span>}
+            {!isAndroid && (
+              <span className="flex-none text-[12px] leading-5 opacity-80">{pushTexts.preview.now}</span>
+            )}
           </p>
           <p dir="auto" className={`break-words ${isAndroid ? 'line-clamp-6' : 'line-clamp-4'}`}>
-            {body || 'Body'}
+            {body || labelTexts.body}
           </p>
         </div>
         {!isAndroid && <Picture key={image} url={image} className="size-10 rounded-card" />}

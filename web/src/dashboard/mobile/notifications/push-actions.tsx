@@ -1,4 +1,6 @@
 import type { PushRecord } from '@touchline/contract/records/push';
+import { actionTexts } from '@touchline/contract/texts/actions';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import Ban from '~icons/lucide/ban';
 import ChartNoAxesColumn from '~icons/lucide/chart-no-axes-column';
 import Pencil from '~icons/lucide/pencil';
@@ -22,31 +24,31 @@ export function pushLines(push: PushRecord, { missing, open, cancel }: PushActio
   return [
     [
       ...when(isUnsent && push.deliveryType === 'scheduled', {
-        label: 'Edit',
+        label: actionTexts.edit,
         icon: <Pencil size={16} />,
         disabledReason: missing.edit,
         onSelect: () => open({ kind: 'edit', push }),
       }),
       ...when(isUnsent, {
-        label: 'Send now',
+        label: pushTexts.actions.sendNow,
         icon: <Send size={16} />,
         disabledReason: missing.send,
         onSelect: () => open({ kind: 'send', push }),
       }),
       ...when(state === 'pending', {
-        label: 'Cancel',
+        label: pushTexts.actions.cancel,
         icon: <Ban size={16} />,
         disabledReason: missing.cancel,
         onSelect: () => cancel(push),
       }),
-      ...when(!isUnsent, {
-        label: 'Report',
+      ...when(!isUnsent || push.cancelReason !== null, {
+        label: pushTexts.actions.report,
         icon: <ChartNoAxesColumn size={16} />,
         disabledReason: missing.report,
         onSelect: () => open({ kind: 'report', push }),
       }),
       ...when(state !== 'pending', {
-        label: 'Send again',
+        label: pushTexts.actions.sendAgain,
         icon: <RotateCw size={16} />,
         disabledReason: missing.add,
         onSelect: () => open({ kind: 'add', like: push }),

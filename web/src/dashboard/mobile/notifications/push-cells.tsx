@@ -1,9 +1,9 @@
 import type { PushState } from '@touchline/contract/lists/statuses';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { countdownParts } from '@touchline/contract/rules/countdown';
+import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -67,6 +67,24 @@ export function PushText({ push }: { push: PushRecord }): ReactNode {
   );
 }
 
+/** The delivery of a push relative to a game: '10 minutes before kick-off of Northgate vs Harbour'. */
+export const relativeText = ({ relative, game }: Pick<PushRecord, 'relative' | 'game'>): string | null =>
+  relative && pushTexts.relative(relative, game);
+
+/** The reason why a push was cancelled with its game. */
+export function CancelReason({
+  push: { cancelReason },
+}: {
+  push: Pick<PushRecord, 'cancelReason'>;
+}): ReactNode {
+  if (cancelReason === null) return null;
+  return (
+    <span className="block type-caption whitespace-normal text-text-3">
+      {pushTexts.cancelReasons[cancelReason]}
+    </span>
+  );
+}
+
 /** The time left until delivery. */
 export function PushCountdown({ push }: { push: Pick<PushRecord, 'state' | 'deliverAt'> }): ReactNode {
   const due = push.deliverAt === null ? Number.NaN : Date.parse(push.deliverAt);
@@ -106,9 +124,9 @@ export function PushProgress({ push }: { push: PushRecord }): ReactNode {
   return (
     <span className="inline-flex min-w-28 flex-col gap-1">
       <span className="whitespace-nowrap">
-        <span className="text-text">{exactCount(tried)}</span> of {exactCount(devices)}
+        <span className="text-text">{exactCount(tried)}</span> {labelTexts.of} {exactCount(devices)}
       </span>
-      <Progress value={tried} max={devices} label={`Sent of ${push.title}`} />
+      <Progress value={tried} max={devices} label={pushTexts.sentOf(push.title)} />
     </span>
   );
 }

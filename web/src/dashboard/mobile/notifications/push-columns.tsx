@@ -1,38 +1,78 @@
 import type { listPushes } from '@touchline/contract/calls/pushes';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import { TwoLines } from '../../list/cut-text.tsx';
 import type { ListColumn } from '../../list/list-call.ts';
 import { NearMoment } from '../../time.tsx';
-import { categoryLabel, PushBadge, PushCountdown, PushResult, PushText } from './push-cells.tsx';
+import {
+  CancelReason,
+  categoryLabel,
+  PushBadge,
+  PushCountdown,
+  PushResult,
+  PushText,
+  relativeText,
+} from './push-cells.tsx';
 
 type PushColumn = Omit<ListColumn<typeof listPushes>, 'id'>;
 
 const COLUMNS = {
-  title: { header: 'Push', phone: 'title', grows: '8rem', cell: (push) => <PushText push={push} /> },
+  title: { header: labelTexts.push, phone: 'title', grows: '8rem', cell: (push) => <PushText push={push} /> },
   category: {
-    header: 'Category',
+    header: labelTexts.category,
     phone: 'line',
     grows: '4rem',
     cell: ({ category }) => categoryLabel(category),
   },
-  screen: { header: 'Screen', cell: ({ screen }) => screen },
-  game: { header: 'Game', grows: '11.5rem', cell: ({ game }) => (game ? <TwoLines text={game} /> : '–') },
+  screen: { header: labelTexts.screen, cell: ({ screen }) => screen },
+  game: {
+    header: labelTexts.game,
+    grows: '11.5rem',
+    cell: ({ game }) => (game ? <TwoLines text={game} /> : '–'),
+  },
   deliveryTime: {
-    header: 'Delivery',
+    header: labelTexts.delivery,
     hasZone: true,
     sort: 'deliveryTime',
     phone: 'line',
-    cell: ({ deliverAt }) => (deliverAt ? <NearMoment of={deliverAt} isTodayNamed isPlain /> : '–'),
+    cell: (push) => {
+      const relative = relativeText(push);
+      return (
+        <>
+          {push.deliverAt ? <NearMoment of={push.deliverAt} isTodayNamed isPlain /> : '–'}
+          {relative !== null && (
+            <span className="block type-caption whitespace-normal text-text-3" title={relative}>
+              {relative}
+            </span>
+          )}
+        </>
+      );
+    },
   },
-  countdown: { header: 'Countdown', phone: 'badge', cell: (push) => <PushCountdown push={push} /> },
-  state: { header: 'State', phone: 'badge', cell: (push) => <PushBadge push={push} /> },
+  countdown: {
+    header: labelTexts.countdown,
+    phone: 'badge',
+    cell: (push) => <PushCountdown push={push} />,
+    ofDeleted: null,
+  },
+  state: {
+    header: labelTexts.state,
+    phone: 'badge',
+    cell: (push) => (
+      <>
+        <PushBadge push={push} />
+        <CancelReason push={push} />
+      </>
+    ),
+  },
   result: {
-    header: 'Sent / failed',
+    header: pushTexts.columns.result,
     align: 'end',
     phone: 'badge',
     cell: (push) => <PushResult push={push} />,
   },
   createdAt: {
-    header: 'Created',
+    header: labelTexts.created,
     hasZone: true,
     sort: 'createdAt',
     cell: ({ createdAt }) => <NearMoment of={createdAt} isTodayNamed isPlain />,

@@ -1,5 +1,4 @@
 import { deletePush, restorePush, sendPush } from '@touchline/contract/calls/pushes';
-import { RESTORE_DAYS } from '@touchline/contract/constants';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
 import { pushTexts } from '@touchline/contract/texts/pushes';
@@ -55,14 +54,14 @@ export function PushDialogs({ opened, missing, open, onClose }: PushDialogsProps
       const { _id, title, state } = opened.push;
       return (
         <DeleteRecord
-          entity="Notification"
-          submit="Delete notification"
+          entity={pushTexts.entity}
+          submit={pushTexts.actions.delete}
           call={deletePush}
           undo={restorePush}
           params={{ id: _id }}
           onClose={onClose}
         >
-          {title} leaves the list. You can restore it for {RESTORE_DAYS} days.
+          {pushTexts.loss(title)}
           {state === 'pending' && ` ${pushTexts.stopsAtDelete}`}
         </DeleteRecord>
       );

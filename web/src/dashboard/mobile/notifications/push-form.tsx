@@ -1,28 +1,34 @@
 import { createPush, updatePush } from '@touchline/contract/calls/pushes';
 import { getSettings } from '@touchline/contract/calls/settings';
-import { pushDialogForm } from '@touchline/contract/forms/push';
+import { pushDialogForm, relativeOf } from '@touchline/contract/forms/push';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { PushRecord } from '@touchline/contract/records/push';
+import { dashboardPushPath } from '@touchline/contract/rules/dashboard-paths';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import Send from '~icons/lucide/send';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { DashboardClock } from '../../dashboard-clock.tsx';
 import { useRecord } from '../../data/staff-data.ts';
 import { formParts } from '../../form/form-parts.tsx';
-import { formValues } from '../../form/form-values.ts';
+import { useWayToAdded } from '../../use-way-to-added.ts';
 import { PushServiceNote } from '../push-service-note.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PushFields } from './push-fields.tsx';
 import { useGameOptions, usePushGames } from './push-games.ts';
 import {
   deliveryMoment,
+  editedValues,
   gamePushValues,
+  JOINED_PUSH_FIELDS,
   NEW_PUSH,
   type PushValues,
   pushBodyOf,
@@ -80,7 +86,9 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
   const push = task.kind === 'edit' ? task.push : (task.like ?? null);
   const edited = task.kind === 'edit' ? task.push : null;
   const options = useGameOptions(games, push);
-  const [values] = useState(() => firstValues(task, games, siteTimeZone));
+  const { noteAdded, close } = useWayToAdded(onClose);
+  const shownType = useSearchParams()[0].get('tab') === 'scheduled' ? 'scheduled' : 'instant';
+  const [values] = useState(() => firstValues(task, games));
   const sportOf = (gameId: string) =>
     games.find(({ _id }) => _id === gameId)?.category ?? (push?.gameId === gameId ? push.sport : null);
   const ask = (typed: PushValues, answer: { onConfirm: () => unknown; onClose: () => void }) => {
@@ -93,22 +101,27 @@ function OpenForm({ task, siteTimeZone, games, onClose }: OpenFormProps): ReactN
     <AddOrEditDialog
       record={edited}
       texts={{ ...texts, submit: <SubmitLabel /> }}
-      context={edited ? titlePreview(edited) : 'Goes to phones that allow notifications'}
+      context={edited ? titlePreview(edited) : pushTexts.form.context}
       width="wide"
       create={createPush}
       update={updatePush}
       values={values}
       bodyOf={pushBodyOf}
-      rules={inTheFuture(siteTimeZone)}
+      valuesOf={(record) => (record ? editedValues(record) : NEW_PUSH)}
+      rules={inTheFuture(siteTimeZone, games)}
+      joined={JOINED_PUSH_FIELDS}
       draft={task.kind === 'add' && (task.gameId || task.like) ? false : 'push'}
       question={ask}
-      onClose={onClose}
+      show={({ notification: { deliveryType, title } }) =>
+        noteAdded(dashboardPushPath(deliveryType, title), deliveryType === shownType)
+      }
+      onClose={close}
     >
       <DashboardClock>
         <div className="grid gap-6 md:-mr-6 md:-mb-5 md:grid-cols-[minmax(0,1fr)_358px] md:first:-mt-5">
           <div className="flex min-w-0 flex-col gap-3.5 md:py-5">
             <PushServiceNote />
-            <PushFields push={edited} games={options} />
+            <PushFields push={edited} games={games} options={options} />
           </div>
           <SidePane sportOf={sportOf} />
         </div>
@@ -125,7 +138,7 @@ function SubmitLabel(): ReactNode {
   return (
     <span className="flex items-center gap-2">
       <Send size={16} />
-      {data ? texts.send(data.devices) : 'Send'}
+      {data ? texts.send(data.devices) : actionTexts.send}
     </span>
   );
 }
@@ -145,12 +158,12 @@ function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): 
       />
       <div className="border-t border-line-2 pt-3.5 text-[14px] leading-5" role="status">
         <p className="flex justify-between gap-3">
-          Audience
+          {labelTexts.audience}
           <span className="font-semibold text-text">
             {data
               ? `${exactCount(data.devices)} ${data.devices === 1 ? 'phone' : 'phones'}`
               : isError
-                ? 'Not known'
+                ? pushTexts.form.audienceUnknown
                 : '…'}
           </span>
         </p>
@@ -160,18 +173,25 @@ function SidePane({ sportOf }: { sportOf: (gameId: string) => string | null }): 
   );
 }
 
-function firstValues(task: PushTask, games: readonly PublicGame[], siteTimeZone: string): PushValues {
-  if (task.kind === 'edit') return formValues(pushDialogForm, task.push);
+function firstValues(task: PushTask, games: readonly PublicGame[]): PushValues {
+  if (task.kind === 'edit') return editedValues(task.push);
   if (task.like) return repeatValues(task.like);
   const game = games.find(({ _id }) => _id === task.gameId);
-  return game ? gamePushValues(game, siteTimeZone, serverClock.now()) : NEW_PUSH;
+  return game ? gamePushValues(game, serverClock.now()) : NEW_PUSH;
 }
 
+/** The field that shows that the moment has passed. */
+const FIELD_OF_MOMENT = { time: 'deliveryTime', kickoff: 'minutes', live: 'gameId' } as const;
+
 /** The rules of a push, plus the rule that the moment of delivery is in the future. */
-function inTheFuture(siteTimeZone: string) {
+function inTheFuture(siteTimeZone: string, games: readonly PublicGame[]) {
   return pushDialogForm.superRefine((push, context) => {
-    const moment = deliveryMoment(push, siteTimeZone);
+    const moment = deliveryMoment(push, siteTimeZone, games);
     if (moment !== null && moment <= serverClock.now())
-      context.addIssue({ code: 'custom', path: ['deliveryTime'], message: formTexts.push.timePassed });
+      context.addIssue({
+        code: 'custom',
+        path: [FIELD_OF_MOMENT[relativeOf(push)?.event ?? 'time']],
+        message: formTexts.push.timePassed,
+      });
   });
 }

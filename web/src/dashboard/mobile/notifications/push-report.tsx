@@ -2,7 +2,9 @@ import { getPush } from '@touchline/contract/calls/pushes';
 import type { PushRecord, PushReport } from '@touchline/contract/records/push';
 import { exactCount, share } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
 import Send from '~icons/lucide/send';
@@ -17,7 +19,7 @@ import { LoadError } from '../../list/table-states.tsx';
 import { DayAndTime } from '../../time.tsx';
 import { audienceLabel } from '../platforms.ts';
 import { PushServiceNote } from '../push-service-note.tsx';
-import { PushBadge, PushProgress } from './push-cells.tsx';
+import { PushBadge, PushProgress, relativeText } from './push-cells.tsx';
 
 interface PushReportDialogProps {
   readonly push: PushRecord;
@@ -58,11 +60,11 @@ export function PushReportDialog(props: PushReportDialogProps): ReactNode {
             disabledReason={missing.remove}
             onClick={onDelete}
           >
-            Delete
+            {actionTexts.delete}
           </Button>
           <DialogActions>
             <Button size="dashboard" onClick={onClose}>
-              Close
+              {actionTexts.close}
             </Button>
             <Button
               size="dashboard"
@@ -71,7 +73,7 @@ export function PushReportDialog(props: PushReportDialogProps): ReactNode {
               disabledReason={missing.add}
               onClick={onRepeat}
             >
-              Send again
+              {pushTexts.actions.sendAgain}
             </Button>
           </DialogActions>
         </>
@@ -95,15 +97,22 @@ function Report({ push, report }: { push: PushRecord; report: PushReport }): Rea
   return (
     <div className="flex flex-col gap-6">
       <PushServiceNote />
+      {push.cancelReason && (
+        <p className="text-[14px] leading-5 text-wait">{pushTexts.cancelReasons[push.cancelReason]}</p>
+      )}
       <dl className="grid grid-cols-2 gap-x-12 gap-y-4 md:flex">
-        <Figure label="Devices" value={push.state === 'sending' ? push.devices : devices} />
+        <Figure label={pushTexts.report.devices} value={push.state === 'sending' ? push.devices : devices} />
         {push.isLogOnly ? (
           <Figure label={pushTexts.logOnly} value={sent} />
         ) : (
           <>
-            <Figure label={`Sent, ${share(sent, devices)}`} value={sent} />
-            <Figure label={`Failed, ${share(failed, devices)}`} value={failed} isBad={failed > 0} />
-            <Figure label="Pruned" value={pruned} />
+            <Figure label={pushTexts.report.sent(share(sent, devices))} value={sent} />
+            <Figure
+              label={pushTexts.report.failed(share(failed, devices))}
+              value={failed}
+              isBad={failed > 0}
+            />
+            <Figure label={pushTexts.report.pruned} value={pruned} />
           </>
         )}
       </dl>
@@ -119,11 +128,11 @@ function Report({ push, report }: { push: PushRecord; report: PushReport }): Rea
         )
       )}
       {devices === 0 && push.state === 'delivered' && (
-        <p className="text-[14px] leading-5">No device of this audience allowed notifications.</p>
+        <p className="text-[14px] leading-5">{pushTexts.report.nobody}</p>
       )}
       {reasons.length > 0 && (
-        <section aria-label="Failed by reason">
-          <h3 className="mb-2 type-label-sm text-text">Failed by reason</h3>
+        <section aria-label={pushTexts.report.failedByReason}>
+          <h3 className="mb-2 type-label-sm text-text">{pushTexts.report.failedByReason}</h3>
           <ul className="divide-y divide-line rounded-card border border-line">
             {reasons.map(([reason, count]) => (
               <Reason key={reason} reason={reason} count={count} failed={failed} />
@@ -132,11 +141,17 @@ function Report({ push, report }: { push: PushRecord; report: PushReport }): Rea
         </section>
       )}
       <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-y-2.5 text-[14px] leading-5">
-        <dt className="text-text-3">Audience</dt>
+        {push.relative && (
+          <>
+            <dt className="text-text-3">{labelTexts.delivery}</dt>
+            <dd className="text-text">{relativeText(push)}</dd>
+          </>
+        )}
+        <dt className="text-text-3">{labelTexts.audience}</dt>
         <dd className="text-text">{audienceLabel(push.audience)}</dd>
-        <dt className="text-text-3">Opens</dt>
+        <dt className="text-text-3">{pushTexts.report.opens}</dt>
         <dd className="text-text">{push.game ? `${push.screen}: ${push.game}` : push.screen}</dd>
-        <dt className="text-text-3">Body</dt>
+        <dt className="text-text-3">{labelTexts.body}</dt>
         <dd dir="auto" className="break-words text-text">
           {push.body}
         </dd>

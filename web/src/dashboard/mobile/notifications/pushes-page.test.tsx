@@ -48,7 +48,7 @@ function open(
   page: 'instant' | 'scheduled',
   {
     pushes = [push()],
-    write = (): StubAnswer => ({ body: { message: 'Notification is being sent' } }),
+    write = (): StubAnswer => ({ body: { message: 'Notification is being sent', notification: push() } }),
     path = '/dashboard/mobile/notifications',
     games = [testGame()] as PublicGame[],
     user = holder,
@@ -146,7 +146,8 @@ it('opens for the game of the address, due when the game goes live', async () =>
   expect(value('Category')).toBe('live');
   expect(value('Opens screen')).toBe('Game');
   expect(value('Title')).toBe('Northgate vs Harbour');
-  expect([value('Delivery date'), value('Delivery time, UTC')]).toEqual(['2026-11-21', '18:15']);
+  expect(value('When')).toBe('live');
+  expect(screen.queryByLabelText('Delivery date')).toBeNull();
   expect(within(dialog).getByText(NORTHGATE)).toBeTruthy();
   type('Body', 'Four streams are open.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
@@ -154,14 +155,31 @@ it('opens for the game of the address, due when the game goes live', async () =>
   expect(sent(`POST ${PATH}`)?.body).toMatchObject({
     gameId: testId(1),
     deliveryType: 'scheduled',
-    deliveryTime: '18:15',
+    relative: { event: 'live', minutes: 0 },
+    deliveryDate: '',
+    deliveryTime: '',
   });
+});
+
+it('names another push that is due within half an hour, before or after', async () => {
+  const near = push({ _id: testId(8), title: 'Squads announced', deliverAt: '2026-11-21T18:05:00.000Z' });
+  open('instant', { path: `/dashboard/mobile/notifications?add=true&game=${testId(1)}`, pushes: [near] });
+  await screen.findByRole('dialog', { name: 'Add Mobile Notification' });
+  const note = (minutes: string) => `Another notification is due ${minutes} this one: Squads announced.`;
+  expect(await screen.findByText(note('10 minutes before'))).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: 'kickoff' } });
+  type('Minutes before kick-off', '55');
+  expect(await screen.findByText(note('30 minutes after'))).toBeTruthy();
+  type('Minutes before kick-off', '56');
+  await waitFor(() => expect(screen.queryByText(/Another notification is due/)).toBeNull());
 });
 
 it('refuses a delivery time that has passed', async () => {
   open('instant', { path: `/dashboard/mobile/notifications?add=true&game=${testId(1)}` });
   const dialog = await screen.findByRole('dialog', { name: 'Add Mobile Notification' });
   type('Body', 'Four streams are open.');
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: 'time' } });
+  type('Delivery date', '2026-11-21');
   type('Delivery time, UTC', '11:59');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Delivery time must be in the future.')).toBeTruthy();

@@ -11,6 +11,8 @@ import {
 } from '@touchline/contract/calls/pushes';
 import { NOTIFICATION_CATEGORY_NAMES } from '@touchline/contract/lists/notification-categories';
 import { PUSH_STATES } from '@touchline/contract/lists/statuses';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Ban from '~icons/lucide/ban';
@@ -36,21 +38,21 @@ const FILTERS: readonly ListFilter<typeof listPushes>[] = [
   {
     kind: 'choice',
     name: 'category',
-    label: 'Category',
+    label: labelTexts.category,
     isMany: true,
     options: NOTIFICATION_CATEGORY_NAMES.map((value) => ({ value, label: categoryLabel(value) })),
   },
   {
     kind: 'choice',
     name: 'state',
-    label: 'State',
+    label: labelTexts.state,
     isMany: true,
     options: PUSH_STATES.map((value) => ({ value, label: stateLabel(value) })),
   },
 ];
 const BULK: BulkOf<typeof bulkPushes> = {
   call: bulkPushes,
-  actions: [{ label: 'Cancel', icon: <Ban size={16} />, action: 'cancel' }, bulkDelete()],
+  actions: [{ label: pushTexts.actions.cancel, icon: <Ban size={16} />, action: 'cancel' }, bulkDelete()],
 };
 
 /** The parts of a list of push notifications; must be a constant, because its parts are compared by identity. */
@@ -71,8 +73,8 @@ export function PushesPage({ screen }: PushesPageProps): ReactNode {
   return useMissing(listPushes) === null ? <PushList screen={screen} /> : <AddOnly screen={screen} />;
 }
 
-const TITLE = 'Notifications';
-const ADD = 'Add notification';
+const TITLE = labelTexts.notifications;
+const ADD = pushTexts.actions.add;
 
 function PushList({ screen: { columns, days, ...start } }: PushesPageProps): ReactNode {
   const [opened, open] = useState<OpenPushDialog | null>(null);
@@ -96,7 +98,7 @@ function PushList({ screen: { columns, days, ...start } }: PushesPageProps): Rea
         call={listPushes}
         title={TITLE}
         above={<Note />}
-        items="Notifications"
+        items={labelTexts.notifications}
         columns={columns}
         filters={[...FILTERS, { kind: 'days', label: days }]}
         rowName={({ title }) => title}

@@ -1,3 +1,4 @@
+import { labelTexts } from '@touchline/contract/texts/labels';
 import { pushColumns } from './push-columns.tsx';
 import { PushesPage, type PushScreen } from './pushes-page.tsx';
 
@@ -13,7 +14,7 @@ const SCREEN: PushScreen = {
     'state',
     'result',
   ]),
-  days: 'Delivery',
+  days: labelTexts.delivery,
   sort: 'deliveryTime',
   fixed: { deliveryType: 'scheduled' },
   first: { state: 'pending,sending' },

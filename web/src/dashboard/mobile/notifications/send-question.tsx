@@ -1,6 +1,7 @@
 import { estimatePush, getPushService } from '@touchline/contract/calls/pushes';
 import { APP_PLATFORM_LABELS, type PushAudience } from '@touchline/contract/lists/platforms';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
@@ -36,19 +37,19 @@ export function SendQuestion({ title, audience, onConfirm, onClose }: SendQuesti
   if (data === undefined && !isError) return null;
   return (
     <Confirm
-      title="Send now"
-      submit={data ? dialogTexts.push.send(data.devices) : 'Send'}
-      busyLabel="Sending..."
+      title={pushTexts.actions.sendNow}
+      submit={data ? dialogTexts.push.send(data.devices) : actionTexts.send}
+      busyLabel={actionTexts.sending}
       icon={<Send size={16} />}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p className="mb-2 font-semibold break-words text-text">{title}</p>
       {data === undefined
-        ? 'How many devices it reaches could not be counted. '
+        ? `${pushTexts.question.notCounted} `
         : data.devices === 0
-          ? 'No device of this audience allows notifications. '
-          : `It goes out at once: ${platformsText(data.byPlatform)}. `}
+          ? `${pushTexts.question.nobody} `
+          : `${pushTexts.question.atOnce(platformsText(data.byPlatform))} `}
       {service?.service === 'none' ? pushTexts.noService : pushTexts.cannotBeTakenBack}
     </Confirm>
   );

@@ -2,6 +2,8 @@ import { listPushes } from '@touchline/contract/calls/pushes';
 import type { PushRecord } from '@touchline/contract/records/push';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,29 +24,29 @@ export function LastPushes(): ReactNode {
   const zone = useZoneName();
   return (
     <Panel
-      title="Last pushes"
-      aside={<PanelLink to="/dashboard/mobile/notifications">All notifications</PanelLink>}
+      title={pushTexts.overview.last}
+      aside={<PanelLink to="/dashboard/mobile/notifications">{pushTexts.overview.all}</PanelLink>}
     >
       <Loaded query={list} box="m-4 h-40">
         {({ notifications }) => {
           const last = notifications.filter(hasComeDue).slice(0, SHOWN);
           return last.length === 0 ? (
-            <p className="p-4 text-[14px] leading-5">No push notification has been sent yet.</p>
+            <p className="p-4 text-[14px] leading-5">{pushTexts.overview.none}</p>
           ) : (
             <div className="overflow-x-auto">
               <table className="w-full text-[14px] leading-5">
                 <thead>
                   <tr className={PANEL_HEADS}>
-                    <th scope="col">Push</th>
+                    <th scope="col">{labelTexts.push}</th>
                     <th scope="col" className="max-md:hidden">
-                      Sent at, {zone}
+                      {pushTexts.overview.sentAt(zone)}
                     </th>
-                    <th scope="col">State</th>
+                    <th scope="col">{labelTexts.state}</th>
                     <th scope="col" className="text-right">
-                      Sent
+                      {labelTexts.sent}
                     </th>
                     <th scope="col" className="text-right">
-                      Failed
+                      {labelTexts.failed}
                     </th>
                   </tr>
                 </thead>

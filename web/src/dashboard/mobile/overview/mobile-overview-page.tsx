@@ -1,6 +1,8 @@
 import { deviceStatistics } from '@touchline/contract/calls/devices';
 import { downloadStatistics } from '@touchline/contract/calls/downloads';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
 import Plus from '~icons/lucide/plus';
 import Send from '~icons/lucide/send';
@@ -31,10 +33,12 @@ export default function MobileOverviewPage(): ReactNode {
   return (
     <DashboardClock>
       <PageHead
-        title="Mobile"
+        title={mobileTexts.overview.title}
         actions={
           <>
-            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">Updated live</span>
+            <span className="text-[14px] leading-5 text-text-3 max-md:hidden">
+              {mobileTexts.overview.updatedLive}
+            </span>
             {seesDownloads && (
               <LinkButton
                 to="/dashboard/mobile/downloads?add=true"
@@ -51,7 +55,7 @@ export default function MobileOverviewPage(): ReactNode {
                 variant="primary"
                 icon={<Send size={16} />}
               >
-                Add notification
+                {pushTexts.actions.add}
               </LinkButton>
             )}
           </>

@@ -1,9 +1,9 @@
 import { estimatePush, listPushes } from '@touchline/contract/calls/pushes';
 import type { PushRecord } from '@touchline/contract/records/push';
-import { countdownParts } from '@touchline/contract/rules/countdown';
+import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
 import { exactCount } from '@touchline/contract/rules/formats';
-import { shortCountdown } from '@touchline/contract/rules/short-countdown';
 import { titlePreview } from '@touchline/contract/rules/title-preview';
+import { pushTexts } from '@touchline/contract/texts/pushes';
 import type { ReactNode } from 'react';
 import Send from '~icons/lucide/send';
 import { useNow, useOfNow } from '../../../lib/server-clock.ts';
@@ -32,9 +32,9 @@ export function ScheduledCard(): ReactNode {
   );
   return (
     <StatCard
-      label="Pushes scheduled"
+      label={pushTexts.overview.scheduled}
       value={data ? exactCount(data.total) : '–'}
-      note={left ? `next in ${left}` : undefined}
+      note={left ? pushTexts.overview.nextIn(left) : undefined}
       icon={<Send size={18} />}
       to={PATH}
     />
@@ -45,7 +45,10 @@ export function ScheduledCard(): ReactNode {
 export function NextScheduled(): ReactNode {
   const list = useList(listPushes, QUERY);
   return (
-    <Panel title="Next scheduled" aside={<PanelLink to={PATH}>All scheduled</PanelLink>}>
+    <Panel
+      title={pushTexts.overview.next}
+      aside={<PanelLink to={PATH}>{pushTexts.overview.allScheduled}</PanelLink>}
+    >
       <Loaded query={list} box="m-4 h-40">
         {({ notifications: [next, ...others] }) =>
           next ? (
@@ -61,7 +64,7 @@ export function NextScheduled(): ReactNode {
               </ul>
             </>
           ) : (
-            <p className="p-4 text-[14px] leading-5">No push notification is scheduled.</p>
+            <p className="p-4 text-[14px] leading-5">{pushTexts.overview.noneScheduled}</p>
           )
         }
       </Loaded>
@@ -79,7 +82,7 @@ function NextPush({ push }: { push: PushRecord }): ReactNode {
   ).data;
   return (
     <div className="flex flex-col gap-1 p-4">
-      <span className="type-caption text-text-3">Delivered in</span>
+      <span className="type-caption text-text-3">{pushTexts.overview.deliveredIn}</span>
       <span className="min-h-6">
         {now !== null && push.deliverAt && <CountdownLine to={Date.parse(push.deliverAt)} now={now} />}
       </span>
@@ -90,7 +93,8 @@ function NextPush({ push }: { push: PushRecord }): ReactNode {
 
 function PushLines({ push, devices }: { push: PushRecord; devices?: number | undefined }): ReactNode {
   const title = titlePreview(push);
-  const audience = devices === undefined ? audienceLabel(push.audience) : `to ${exactCount(devices)} phones`;
+  const audience =
+    devices === undefined ? audienceLabel(push.audience) : pushTexts.overview.toPhones(devices);
   return (
     <span className="min-w-0 flex-1">
       <span dir="auto" title={title} className="block truncate text-[14px] leading-5 font-semibold text-text">

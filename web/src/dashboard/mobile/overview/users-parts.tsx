@@ -1,6 +1,8 @@
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DeviceStatistics } from '@touchline/contract/records/device';
 import { exactCount, oneDecimal } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import type { ReactNode } from 'react';
 import Bell from '~icons/lucide/bell';
 import Users from '~icons/lucide/users';
@@ -20,21 +22,21 @@ export function UserCards({ statistics }: { statistics: DeviceStatistics }): Rea
   return (
     <>
       <StatCard
-        label="Mobile users"
+        label={labelTexts.mobileUsers}
         value={exactCount(total)}
-        note="Android and iOS"
+        note={mobileTexts.overview.bothPlatforms}
         icon={<Users size={18} />}
         to={USERS}
       />
       <StatCard
-        label="Online now"
+        label={mobileTexts.overview.onlineNow}
         value={exactCount(online)}
         note={ofUsers(online, total)}
         icon={<Wifi size={18} />}
         to={USERS}
       />
       <StatCard
-        label="Notifications allowed"
+        label={mobileTexts.overview.notificationsAllowed}
         value={exactCount(allowed)}
         note={ofUsers(allowed, total)}
         icon={<Bell size={18} />}
@@ -49,21 +51,24 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
   const { total, online, allowed, byPlatform } = statistics;
   const rows = PLATFORMS.flatMap((platform) => byPlatform.find((one) => one.platform === platform) ?? []);
   return (
-    <Panel title="Users by platform" aside={<PanelLink to={USERS}>All users</PanelLink>}>
+    <Panel
+      title={mobileTexts.overview.usersByPlatform}
+      aside={<PanelLink to={USERS}>{mobileTexts.overview.allUsers}</PanelLink>}
+    >
       <div className="overflow-x-auto">
         <table className="w-full text-[14px] leading-5 [&_td:not(:first-child)]:text-right [&_th:not(:first-child)]:text-right">
           <thead>
             <tr className={PANEL_HEADS}>
-              <th scope="col">Platform</th>
+              <th scope="col">{labelTexts.platform}</th>
               <th scope="col" className="max-md:hidden">
-                <span className="visually-hidden">Share as a bar</span>
+                <span className="visually-hidden">{mobileTexts.overview.shareAsBar}</span>
               </th>
-              <th scope="col">Users</th>
-              <th scope="col">Share</th>
-              <th scope="col">Online</th>
+              <th scope="col">{labelTexts.users}</th>
+              <th scope="col">{mobileTexts.overview.share}</th>
+              <th scope="col">{labelTexts.online}</th>
               <th scope="col">
-                <span className="max-md:hidden">Notifications allowed</span>
-                <span className="md:hidden">Allowed</span>
+                <span className="max-md:hidden">{mobileTexts.overview.notificationsAllowed}</span>
+                <span className="md:hidden">{labelTexts.allowed}</span>
               </th>
             </tr>
           </thead>
@@ -72,7 +77,11 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
               <tr key={platform} className="border-b border-line">
                 <td className={`${PANEL_CELL} font-semibold text-text`}>{APP_PLATFORM_LABELS[platform]}</td>
                 <td className={`${PANEL_CELL} w-52 max-md:hidden`}>
-                  <Progress value={users} max={total} label={`${APP_PLATFORM_LABELS[platform]} users`} />
+                  <Progress
+                    value={users}
+                    max={total}
+                    label={mobileTexts.overview.usersOf(APP_PLATFORM_LABELS[platform])}
+                  />
                 </td>
                 <td className={`${PANEL_CELL} text-text`}>{exactCount(users)}</td>
                 <td className={PANEL_CELL}>{oneDecimal(share)} %</td>
@@ -81,7 +90,7 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
               </tr>
             ))}
             <tr>
-              <td className={`${PANEL_CELL} text-text-3`}>Together</td>
+              <td className={`${PANEL_CELL} text-text-3`}>{mobileTexts.overview.together}</td>
               <td className="max-md:hidden" />
               <td className={`${PANEL_CELL} font-semibold text-text`}>{exactCount(total)}</td>
               <td />
@@ -96,4 +105,4 @@ export function UsersByPlatform({ statistics }: { statistics: DeviceStatistics }
 }
 
 const ofUsers = (part: number, total: number): string =>
-  `${oneDecimal(total === 0 ? 0 : (part / total) * 100)} % of users`;
+  mobileTexts.overview.ofUsers(oneDecimal(total === 0 ? 0 : (part / total) * 100));

@@ -1,6 +1,8 @@
 import type { listDevices } from '@touchline/contract/calls/devices';
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import type { DeviceRecord } from '@touchline/contract/records/device';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Bell from '~icons/lucide/bell';
@@ -13,37 +15,52 @@ import { Day } from '../../time.tsx';
 import { Dash } from '../dash.tsx';
 
 /** The name of a mobile user; apps need not send one. */
-export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string => userName || 'No name';
+export const userNameOf = ({ userName }: Pick<DeviceRecord, 'userName'>): string =>
+  userName || mobileTexts.users.noName;
 
 /** The columns of the mobile users. */
 export const mobileUserColumns: readonly ListColumn<typeof listDevices>[] = [
-  { id: 'avatar', header: 'Avatar', phone: 'lead', cell: (user) => <Avatar user={user} /> },
+  { id: 'avatar', header: mobileTexts.users.avatar, phone: 'lead', cell: (user) => <Avatar user={user} /> },
   {
     id: 'userName',
-    header: 'Name',
+    header: labelTexts.name,
     sort: 'userName',
     phone: 'title',
     grows: '6rem',
     cell: (user) => user.userName || <span className="font-normal text-text-3">{userNameOf(user)}</span>,
   },
-  { id: 'email', header: 'Email', grows: '5rem', cell: ({ email }) => email || '–' },
+  { id: 'email', header: labelTexts.email, grows: '5rem', cell: ({ email }) => email || '–' },
   {
     id: 'platform',
-    header: 'Platform',
+    header: labelTexts.platform,
     phone: 'line',
     cell: ({ platform }) => APP_PLATFORM_LABELS[platform],
   },
-  { id: 'verified', header: 'Verified', cell: ({ isVerified }) => <Verified isVerified={isVerified} /> },
-  { id: 'online', header: 'Online', phone: 'badge', cell: ({ isOnline }) => <Online isOnline={isOnline} /> },
+  {
+    id: 'verified',
+    header: labelTexts.verified,
+    cell: ({ isVerified }) => <Verified isVerified={isVerified} />,
+  },
+  {
+    id: 'online',
+    header: labelTexts.online,
+    phone: 'badge',
+    cell: ({ isOnline }) => <Online isOnline={isOnline} />,
+  },
   {
     id: 'notifications',
-    header: 'Notifications',
+    header: labelTexts.notifications,
     phone: 'line',
     cell: ({ isNotificationsAllowed }) => <Allowed isAllowed={isNotificationsAllowed} />,
   },
-  { id: 'theme', header: 'Theme', cell: ({ theme }) => theme || '–' },
-  { id: 'location', header: 'Location', phone: 'line', cell: (user) => <Place user={user} /> },
-  { id: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Day of={createdAt} /> },
+  { id: 'theme', header: labelTexts.theme, cell: ({ theme }) => theme || '–' },
+  { id: 'location', header: labelTexts.location, phone: 'line', cell: (user) => <Place user={user} /> },
+  {
+    id: 'createdAt',
+    header: labelTexts.created,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Day of={createdAt} />,
+  },
 ];
 
 function Avatar({ user }: { user: DeviceRecord }): ReactNode {
@@ -58,11 +75,11 @@ function Avatar({ user }: { user: DeviceRecord }): ReactNode {
 }
 
 function Verified({ isVerified }: { isVerified: boolean }): ReactNode {
-  if (!isVerified) return <span className="text-text-3">Not yet</span>;
+  if (!isVerified) return <span className="text-text-3">{labelTexts.notYet}</span>;
   return (
     <span className="flex items-center gap-2">
       <Check size={16} />
-      Verified
+      {labelTexts.verified}
     </span>
   );
 }
@@ -71,7 +88,7 @@ function Online({ isOnline }: { isOnline: boolean }): ReactNode {
   return (
     <span className={clsx('flex items-center gap-2', isOnline ? 'text-text' : 'text-text-3')}>
       <span className={clsx('size-[7px] rounded-full border border-current', isOnline && 'bg-current')} />
-      {isOnline ? 'Online' : 'Offline'}
+      {isOnline ? labelTexts.online : labelTexts.offline}
     </span>
   );
 }
@@ -81,7 +98,7 @@ function Allowed({ isAllowed }: { isAllowed: boolean }): ReactNode {
   return (
     <span className={clsx('flex items-center gap-2', !isAllowed && 'text-text-3')}>
       <Icon size={16} />
-      {isAllowed ? 'Allowed' : 'Off'}
+      {isAllowed ? labelTexts.allowed : labelTexts.off}
     </span>
   );
 }
@@ -93,7 +110,7 @@ function Place({ user }: { user: DeviceRecord }): ReactNode {
     return (
       <>
         <Dash />
-        <span className="md:hidden">No location</span>
+        <span className="md:hidden">{mobileTexts.users.noLocation}</span>
       </>
     );
   const place = `${lat.toFixed(2)}, ${lng.toFixed(2)}`;
@@ -102,7 +119,7 @@ function Place({ user }: { user: DeviceRecord }): ReactNode {
       href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`}
       target="_blank"
       rel="noopener noreferrer"
-      title={`${place} on a map, in a new tab`}
+      title={mobileTexts.users.onMap(place)}
       className="underline decoration-line-2 underline-offset-2 hover:text-text hover:decoration-current"
     >
       {place}

@@ -1,5 +1,7 @@
 import { deleteDevice, deviceStatistics, listDevices } from '@touchline/contract/calls/devices';
 import { exactCount } from '@touchline/contract/rules/formats';
+import { labelTexts } from '@touchline/contract/texts/labels';
+import { mobileTexts } from '@touchline/contract/texts/mobile';
 import { useRecord } from '../../data/staff-data.ts';
 import type { ListFilter } from '../../list/list-call.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -7,23 +9,23 @@ import { PLATFORM_OPTIONS } from '../platforms.ts';
 import { mobileUserColumns, userNameOf } from './mobile-users-columns.tsx';
 
 const FILTERS: readonly ListFilter<typeof listDevices>[] = [
-  { kind: 'choice', name: 'platform', label: 'Platform', options: PLATFORM_OPTIONS },
+  { kind: 'choice', name: 'platform', label: labelTexts.platform, options: PLATFORM_OPTIONS },
   {
     kind: 'choice',
     name: 'isNotificationsAllowed',
-    label: 'Notifications',
+    label: labelTexts.notifications,
     options: [
-      { value: 'true', label: 'Allowed' },
-      { value: 'false', label: 'Off' },
+      { value: 'true', label: labelTexts.allowed },
+      { value: 'false', label: labelTexts.off },
     ],
   },
   {
     kind: 'choice',
     name: 'isVerified',
-    label: 'Verified',
+    label: labelTexts.verified,
     options: [
-      { value: 'true', label: 'Verified' },
-      { value: 'false', label: 'Not yet' },
+      { value: 'true', label: labelTexts.verified },
+      { value: 'false', label: labelTexts.notYet },
     ],
   },
 ];
@@ -34,24 +36,23 @@ export default function MobileUsersPage() {
   return (
     <ListPage
       call={listDevices}
-      title="Mobile users"
+      title={labelTexts.mobileUsers}
       headActions={
         statistics && (
           <span className="-order-1 text-[14px] leading-5 text-text-3">
-            {exactCount(statistics.online)} online now
+            {mobileTexts.users.onlineNow(exactCount(statistics.online))}
           </span>
         )
       }
-      items="Mobile users"
+      items={labelTexts.mobileUsers}
       columns={mobileUserColumns}
       filters={FILTERS}
       rowName={userNameOf}
       remove={{
         call: deleteDevice,
-        entity: 'Mobile User',
-        label: 'Delete mobile user',
-        loss: ({ userName }) =>
-          `${userName || 'This mobile user'} gets no more notifications, and the app must register again. This cannot be undone.`,
+        entity: mobileTexts.users.entity,
+        label: mobileTexts.users.delete,
+        loss: ({ userName }) => mobileTexts.users.loss(userName),
       }}
     />
   );

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from '@touchline/core/platform/logger';
+
+export interface ConnectionLimits {
+  /** The most connections that may be open; a further one is closed at once. */
+  readonly maxConnections: number;
+  /** The most bytes that may wait in this process, over all connections, until their clients read them. */
+  readonly maxWaitingBytes: number;
+  /** The time in ms without reading after which a connection is closed once one of the limits is reached. */
+  readonly unreadMs: number;
+}
+
+/** Twice the open pages for which one process is meant, and a part of its memory: see docs/scaling.md. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  maxConnections: 20_000,
+  maxWaitingBytes: 256 * 1024 ** 2,
+  unreadMs: 10_000,
+};
+
+const LOOK_MS = 1_000;
+
+interface Reading {
+  /** The bytes that the client's machine has taken. */
+  taken: number;
+  /** The last moment at which it took some, or at which nothing waited. */
+  at: number;
+}
+
+/**
+ * Limits the open connections of a server and the bytes that wait to be read, sockets included. Where a limit is
+ * reached, connections whose clients do not read are closed, those that have read nothing for longest first.
+ */
+export function limitConnections(http: Server, log: Logger, limits: ConnectionLimits): void {
+  const { maxConnections, maxWaitingBytes, unreadMs } = limits;
+  const open = new Map<Socket, Reading>();
+  http.maxConnections = maxConnections;
+  http.on('connection', (socket) => {
+    open.set(socket, { taken: 0, at: performance.now() });
+    socket.once('close', () => open.delete(socket));
+  });
+
+  const look = () => {
+    const now = performance.now();
+    let waiting = 0;
+    for (const [socket, reading] of open) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== reading.taken) Object.assign(reading, { taken, at: now });
+      waiting += socket.writableLength;
+    }
+    if (open.size < maxConnections && waiting <= maxWaitingBytes) return;
+    const unread = [...open]
+      .filter(([{ writableLength }]) => writableLength > 0)
+      .sort(([, a], [, b]) => a.at - b.at);
+    let closed = 0;
+    for (const [socket, { at }] of unread) {
+      if (now - at < unreadMs && waiting <= maxWaitingBytes) break;
+      waiting -= socket.writableLength;
+      socket.destroy();
+      closed += 1;
+    }
+    log.warn({ connections: open.size, closed }, 'too many connections or unread bytes');
+  };
+  const looking = setInterval(look, Math.min(LOOK_MS, unreadMs)).unref();
+  http.once('close', () => clearInterval(looking));
+}

@@ -1,0 +1,155 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext } from '@playwright/test';
+import { type BrowserPush, readBrowserPush } from '@touchline/contract/rules/browser-push';
+import { decryptPush } from '../../test/support/decrypt-push.ts';
+import { expect } from './journey.ts';
+
+/** A push service for the browsers of a journey: Chromium's own is beyond this machine. */
+export interface PushService {
+  /** What the site must be allowed to send to. */
+  readonly host: string;
+  /** From now on the pages of a browser subscribe here; answers the messages for it, decrypted, in order. */
+  serve(context: BrowserContext): Promise<readonly BrowserPush[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a push service on this machine. */
+export async function startPushService(): Promise<PushService> {
+  const browsers: { receive(body: Buffer): void }[] = [];
+  const server = createServer(async (req, res) => {
+    const number = Number(/^\/push\/(\d+)$/.exec(req.url ?? '')?.[1]);
+    const body = await buffer(req);
+    browsers[number]?.receive(body);
+    res.writeHead(browsers[number] ? 201 : 404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    async serve(context) {
+      const ecdh = createECDH('prime256v1');
+      const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+      const received: BrowserPush[] = [];
+      const endpoint = `http://${host}/push/${browsers.length}`;
+      browsers.push({
+        receive(body) {
+          const push = readBrowserPush(decryptPush(body, ecdh, Buffer.from(keys.auth, 'base64url')));
+          if (push) received.push(push);
+        },
+      });
+      await context.grantPermissions(['notifications']);
+      await context.addInitScript(subscribeHere, { endpoint, keys });
+      return received;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Runs in the page: its subscription is one of the journey's push service, as long as it stands. */
+function subscribeHere({ endpoint, keys }: { endpoint: string; keys: object }): void {
+  const STORED = 'journey-subscription';
+  const page = globalThis as unknown as {
+    PushManager: { prototype: Record<string, unknown> };
+    localStorage: {
+      getItem(key: string): string | null;
+      setItem(key: string, value: string): void;
+      removeItem(key: string): void;
+    };
+    atob(text: string): string;
+  };
+  const known = () => {
+    const key = page.localStorage.getItem(STORED);
+    if (key === null) return null;
+    const bytes = Uint8Array.from(page.atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    return {
+      endpoint,
+      options: { applicationServerKey: bytes.buffer },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        page.localStorage.removeItem(STORED);
+        return true;
+      },
+    };
+  };
+  Object.assign(page.PushManager.prototype, {
+    getSubscription: async () => known(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      page.localStorage.setItem(STORED, applicationServerKey);
+      return known();
+    },
+  });
+}
+
+/** A notification that a browser shows. */
+interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly silent: boolean;
+}
+
+/** Delivers a push to the service worker of a site, as a push service would; no page of the site needs to be open. */
+export async function deliverPush(context: BrowserContext, origin: string, push: BrowserPush): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find((each) => each.scopeURL === `${origin}/` && !each.isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const data = JSON.stringify(push);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await expect
+    .poll(async () => (await shownNotifications(context)).map(({ tag }) => tag))
+    .toContain(push.tag);
+  await session.detach();
+}
+
+/** The notifications that a browser shows for a site. */
+export async function shownNotifications(context: BrowserContext): Promise<ShownNotification[]> {
+  return workerOf(context).evaluate(`registration.getNotifications().then((shown) =>
+    shown.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))`);
+}
+
+/**
+ * Clicks on a notification; answers the address of the page that opens, or null where one was there to be focused. The
+ * event is dispatched in the service worker, which may open no page without a real click: the journey opens it.
+ */
+export async function clickNotification(context: BrowserContext, tag: string): Promise<string | null> {
+  return workerOf(context).evaluate(`(async () => {
+    let opened = null;
+    let done;
+    const finished = new Promise((resolve) => { done = resolve; });
+    Object.defineProperty(clients, 'openWindow', {
+      configurable: true,
+      value: async (url) => { opened = new URL(url, location.origin).href; },
+    });
+    WindowClient.prototype.focus = async function () { return this; };
+    const [notification] = await registration.getNotifications({ tag: ${JSON.stringify(tag)} });
+    const event = new NotificationEvent('notificationclick', { notification });
+    event.waitUntil = (promise) => promise.then(done, done);
+    dispatchEvent(event);
+    await finished;
+    return opened;
+  })()`);
+}
+
+function workerOf(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('The site has no service worker here.');
+  return worker;
+}

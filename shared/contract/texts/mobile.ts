@@ -1,0 +1,52 @@
+import { counted } from '../rules/formats.ts';
+
+/** Texts of the screens about the app: its overview, its users and its downloads; `pushes` has those of notifications. */
+export const mobileTexts = {
+  noRelease: 'No release yet.',
+  overview: {
+    title: 'Mobile',
+    updatedLive: 'Updated live',
+    latestReleases: 'Latest releases',
+    allDownloads: 'All downloads',
+    allUsers: 'All users',
+    bothPlatforms: 'Android and iOS',
+    onlineNow: 'Online now',
+    notificationsAllowed: 'Notifications allowed',
+    usersByPlatform: 'Users by platform',
+    shareAsBar: 'Share as a bar',
+    share: 'Share',
+    usersOf: (platform: string) => `${platform} users`,
+    together: 'Together',
+    ofUsers: (percent: string) => `${percent} % of users`,
+  },
+  releases: {
+    items: 'Releases',
+    context: 'Visitors are offered the newest stable release, else the newest beta',
+    status: 'Release status',
+    size: 'App size, MB',
+    sizeHint: 'Such as 24.5',
+    sizeColumn: 'Size, MB',
+    newest: (platform: string, version: string) => `Newest ${platform} release is ${version}.`,
+    savedAs: (fileName: string) => `Saved on the visitor’s device as ${fileName}`,
+    total: 'Total downloads',
+    count: (releases: number) => counted(releases, 'release', 'releases'),
+    averageSize: 'Average size',
+    megabytes: 'MB',
+    latestOf: (platform: string) => `${platform}, latest release`,
+    copyAddressOf: (label: string) => `Copy the address of the ${label}`,
+    entity: 'App Download',
+    delete: 'Delete release',
+    loss: (release: string) => `${release} is no longer offered to visitors.`,
+  },
+  users: {
+    noName: 'No name',
+    avatar: 'Avatar',
+    noLocation: 'No location',
+    onMap: (place: string) => `${place} on a map, in a new tab`,
+    onlineNow: (users: string) => `${users} online now`,
+    entity: 'Mobile User',
+    delete: 'Delete mobile user',
+    loss: (name: string) =>
+      `${name || 'This mobile user'} gets no more notifications, and the app must register again. This cannot be undone.`,
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { FAVOURITES_MAX } from '../constants.ts';
+import { counted, nounOf } from '../rules/formats.ts';
+
+/** Texts of the dialogs of the site. */
+export const siteDialogTexts = {
+  devToolsBlocked: 'Developer tools are blocked.',
+  download: {
+    title: 'Download the App',
+    done: 'Download successful',
+    failed: 'Error during download:',
+    launchingSoon: {
+      android: 'Our android app is launching soon! Stay tuned for updates.',
+      ios: 'Our iOS app is launching soon! Stay tuned for updates.',
+    },
+    platform: 'Platform',
+    nameFor: (product: string, platform: string) => `${product} for ${platform}`,
+    version: (version: string, size: string) => `Version ${version}, ${size}`,
+    beta: 'beta',
+    busy: 'Downloading...',
+    submit: (platform: string) => `Download for ${platform}`,
+    openAddress: 'Open the file’s address',
+    qrCode: (platform: string) => `QR code of the ${platform} app`,
+    scan: 'Scan with your phone',
+  },
+  request: {
+    context: 'Tell us what is missing.',
+    chooseSport: 'Choose a sport',
+    leagueHint: 'Type any league, or pick one that we already cover.',
+  },
+  favourites: {
+    title: 'Your favourites',
+    all: 'All favourites',
+    nonePlanned: 'No game of your favourites is planned.',
+    notPlanned: 'No game planned',
+    gone: 'No longer on the site',
+    against: (opponent: string) => `vs ${opponent}`,
+    kept: 'Kept in this browser. Favourites come first on the home page.',
+    show: 'Show',
+    /** The name of the calendar that holds a visitor's favourites. */
+    calendar: (product: string) => `Favourites | ${product}`,
+    context: (favourites: number) => `${favourites} of at most ${FAVOURITES_MAX}, kept in this browser`,
+    games: 'Games',
+    leagues: 'Leagues',
+    teams: 'Teams',
+    removeGone: (favourites: number) => `Remove ${favourites} that ${nounOf(favourites, 'is', 'are')} gone`,
+    none: 'No favourites yet',
+    noneText: 'Press the star of a game, a team or a league. Their games come first on the home page.',
+    copyLink: 'Copy link for another device',
+    subscribe: 'Subscribe to calendar',
+    copyCalendar: 'Copy calendar address',
+    removed: 'Removed',
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo: ${name}`,
+    remove: 'Remove',
+    removeOne: (name: string) => `Remove ${name}`,
+    ofLink: 'Favourites of the link',
+    haveAll: 'You have all favourites of this link already.',
+    add: (favourites: number) => `Add ${counted(favourites, 'favourite', 'favourites')}`,
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { type ClientRequest, get as getByHttp, type IncomingMessage } from 'node:http';
+import { get as getByHttps } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+
+/** The time in ms that an address may take to answer. */
+const PATIENCE_MS = 5_000;
+
+interface Answer {
+  status: number;
+  /** The end of the certificate; undefined without TLS. */
+  certificateEnds: Date | undefined;
+}
+
+/** Asks an address of the site as a visitor does, through the proxy. Rejects without an answer. */
+export const askAddress = (address: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    const url = new URL(address);
+    // Every name below localhost is this machine; not every resolver knows that.
+    const isLocal = url.hostname.endsWith('.localhost');
+    const options = {
+      agent: false,
+      timeout: PATIENCE_MS,
+      ...(isLocal ? { hostname: '127.0.0.1', servername: url.hostname, headers: { host: url.host } } : {}),
+    };
+    const answered = (answer: IncomingMessage) => {
+      const certificate = (answer.socket as Partial<TLSSocket>).getPeerCertificate?.();
+      resolve({
+        status: answer.statusCode ?? 0,
+        certificateEnds: certificate?.valid_to ? new Date(certificate.valid_to) : undefined,
+      });
+      answer.destroy();
+    };
+    const sent: ClientRequest =
+      url.protocol === 'https:' ? getByHttps(url, options, answered) : getByHttp(url, options, answered);
+    sent.on('timeout', () => sent.destroy(new Error(`No answer within ${PATIENCE_MS / 1_000} s.`)));
+    sent.on('error', reject);
+  });

@@ -1,0 +1,218 @@
+import type { HealthReason } from '@touchline/contract/lists/stream-health';
+import { embedOf } from '@touchline/contract/rules/embeds';
+import { PROBES } from '@touchline/contract/stream-constants';
+import type { Core } from '../platform/core.ts';
+import type { Env } from '../platform/env.ts';
+import { fetchOutside, OutgoingError } from '../platform/outgoing.ts';
+import { readRetryAfter } from '../platform/retry-after.ts';
+import type { HostTurns } from './host-turns.ts';
+import { readPlaylist } from './read-playlist.ts';
+
+/** The result of one check of a stream's address. */
+export type ProbeResult = GoodProbe | BadProbe;
+
+interface GoodProbe {
+  result: 'good';
+  firstByteMs: number;
+  playlist: LivePlaylist | null;
+}
+
+interface BadProbe {
+  /** An address that cannot be checked says nothing about its stream. */
+  result: 'failed' | 'uncheckable';
+  reason: HealthReason;
+  httpStatus: number | null;
+}
+
+/** The state of a live playlist; the mark is another one after each new segment. */
+export interface LivePlaylist {
+  mark: string;
+  targetMs: number;
+}
+
+export interface ProbeStreamOptions {
+  turns: HostTurns;
+  stopping: AbortSignal;
+  /** The time in ms that all requests of one check take at most. */
+  timeoutMs?: number;
+}
+
+/** A check that ended before it reached the picture. */
+class ProbeError extends Error {
+  readonly outcome: BadProbe;
+  constructor(result: BadProbe['result'], reason: HealthReason, httpStatus: number | null = null) {
+    super(reason);
+    this.outcome = { result, reason, httpStatus };
+  }
+}
+
+/** Answers that say nothing about the stream: the host refuses checks like ours. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 451]);
+/** The wait where a host asks for one without saying how long, and the longest that counts, in ms. */
+const WAIT_MS = { default: 60_000, most: 3_600_000 };
+const OEMBED = {
+  YouTube: 'https://www.youtube.com/oembed?format=json&url=',
+  Vimeo: 'https://vimeo.com/api/oembed.json?url=',
+} as const;
+
+/**
+ * Checks a stream's address: a playlist and the first byte of its newest segment, or the provider's word that a video is
+ * there. Other addresses cannot be checked. Waits for the turn of each host, and takes ten seconds of requests at most.
+ * Rejects only when `stopping` aborts.
+ */
+export async function probeStream(
+  core: Pick<Core, 'env'>,
+  address: string,
+  { turns, stopping, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
+): Promise<ProbeResult> {
+  const embed = embedOf(address, { publicHost: '' });
+  const provider = embed?.kind === 'frame' ? embed.provider : null;
+  const visit = new Visit(core.env, { turns, stopping, timeoutMs });
+  try {
+    if (embed?.kind === 'hls') return await probeHls(visit, embed.src);
+    if (provider !== 'YouTube' && provider !== 'Vimeo')
+      throw new ProbeError('uncheckable', 'cannot-be-checked');
+    await visit.firstByte(`${OEMBED[provider]}${encodeURIComponent(address)}`);
+    return { result: 'good', firstByteMs: visit.slowestMs, playlist: null };
+  } catch (error) {
+    stopping.throwIfAborted();
+    if (error instanceof ProbeError) return error.outcome;
+    throw error;
+  }
+}
+
+async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
+  let at = address;
+  let playlist = await visit.playlist(at);
+  if (playlist.kind === 'master') {
+    at = playlist.variant;
+    playlist = await visit.playlist(at);
+  }
+  // A master that names a master names no segment.
+  if (playlist.kind === 'master') throw new ProbeError('failed', 'no-playlist');
+  const { segment, isLive, mark, targetMs } = playlist;
+  await visit.firstByte(segment.address, segment.offset);
+  return { result: 'good', firstByteMs: visit.slowestMs, playlist: isLive ? { mark, targetMs } : null };
+}
+
+/** The requests of one check. */
+class Visit {
+  readonly #env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>;
+  readonly #turns: HostTurns;
+  readonly #stopping: AbortSignal;
+  #leftMs: number;
+  /** The longest time until the first byte of an answer, in ms. */
+  slowestMs = 0;
+
+  constructor(
+    env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>,
+    { turns, stopping, timeoutMs }: Required<ProbeStreamOptions>,
+  ) {
+    this.#env = env;
+    this.#leftMs = timeoutMs;
+    this.#turns = turns;
+    this.#stopping = stopping;
+  }
+
+  /** Reads a playlist; throws ProbeError. */
+  async playlist(address: string): Promise<Exclude<ReturnType<typeof readPlaylist>, 'empty' | null>> {
+    const chunks: Buffer[] = [];
+    await this.#read(address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
+      chunks.push(chunk);
+      return true;
+    });
+    const playlist = readPlaylist(Buffer.concat(chunks).toString('utf8'), address);
+    if (playlist === null) throw new ProbeError('failed', 'no-playlist');
+    if (playlist === 'empty') throw new ProbeError('failed', 'no-segment');
+    return playlist;
+  }
+
+  /** Reads the first byte of a file from the offset on; throws ProbeError. */
+  async firstByte(address: string, offset = 0): Promise<void> {
+    let bytes = 0;
+    const headers = { range: `bytes=${offset}-${offset}` };
+    await this.#read(address, { maxBytes: Number.MAX_SAFE_INTEGER, headers }, (chunk) => {
+      bytes += chunk.length;
+      return false;
+    });
+    if (bytes === 0) throw new ProbeError('failed', 'no-segment');
+  }
+
+  /** Fetches an address and passes on its bytes until `take` returns false. */
+  async #read(
+    address: string,
+    options: { maxBytes: number; headers?: Record<string, string> },
+    take: (chunk: Buffer) => boolean,
+  ): Promise<void> {
+    let began = 0;
+    let host = '';
+    const ending = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const { body } = await fetchOutside(address, {
+        ...options,
+        allow: [...this.#env.OUTGOING_ALLOW, ...this.#ownHost(address)],
+        idleMs: PROBES.timeoutMs,
+        // The waits for turns are in these times; the requests end by the timer below.
+        headMs: TURNS_MS,
+        totalMs: TURNS_MS,
+        signal: AbortSignal.any([ending.signal, this.#stopping]),
+        beforeRequest: async (url) => {
+          // The wait for the turn is not the host's time.
+          if (began > 0) this.#spend(began);
+          clearTimeout(timer);
+          host = url.host;
+          if (this.#turns.isBlocked(host)) throw new ProbeError('uncheckable', 'refuses');
+          await this.#turns.take(host, this.#stopping);
+          timer = setTimeout(() => ending.abort(), Math.max(1, this.#leftMs));
+          began = performance.now();
+        },
+      });
+      let isFirst = true;
+      for await (const chunk of body) {
+        if (isFirst) this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - began));
+        isFirst = false;
+        if (!take(chunk)) break;
+      }
+    } catch (error) {
+      throw this.#failure(error, host);
+    } finally {
+      clearTimeout(timer);
+      if (began > 0) this.#spend(began);
+    }
+  }
+
+  #spend(began: number): void {
+    this.#leftMs -= performance.now() - began;
+  }
+
+  #failure(error: unknown, host: string): unknown {
+    if (error instanceof ProbeError || this.#stopping.aborted) return error;
+    if (!(error instanceof OutgoingError)) return new ProbeError('failed', 'no-answer');
+    if (error.problem === 'refused') return new ProbeError('uncheckable', 'refuses');
+    if (error.problem === 'too-large') return new ProbeError('failed', 'no-playlist');
+    const { answer } = error;
+    if (!answer) return new ProbeError('failed', 'no-answer');
+    if (answer.status === 429) {
+      const waitMs = readRetryAfter(answer.retryAfter, Date.now()) || WAIT_MS.default;
+      this.#turns.block(host, Math.min(waitMs, WAIT_MS.most));
+    }
+    return REFUSALS.has(answer.status)
+      ? new ProbeError('uncheckable', 'refuses', answer.status)
+      : new ProbeError('failed', 'error-status', answer.status);
+  }
+
+  /** Our own files are read although our own host may have a private address. */
+  #ownHost(address: string): string[] {
+    const url = new URL(address);
+    if (!/^\/(media|files)\//.test(url.pathname)) return [];
+    const { PUBLIC_URL } = this.#env;
+    const isOwn = PUBLIC_URL ? url.origin === new URL(PUBLIC_URL).origin : LOOPBACK.test(url.hostname);
+    return isOwn ? [url.host] : [];
+  }
+}
+
+/** The longest time in ms that a check may wait for the turns of its hosts. */
+const TURNS_MS = 600_000;
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -1,0 +1,35 @@
+import { freePort } from '@touchline/embedded/ports';
+import { expect, it } from 'vitest';
+import { newInstallation } from './support/core.ts';
+import { startMongoRelay } from './support/mongo-proxy.ts';
+import { startProgram } from './support/programs.ts';
+import { eventually } from './support/wait.ts';
+
+const WAIT_MS = 30_000;
+
+it.each([
+  ['api', 'PORT'],
+  ['worker', 'WORKER_PORT'],
+] as const)(
+  'the %s answers its health pages while it waits for MongoDB, then does its work',
+  async (name, variable) => {
+    const [port, databasePort] = [await freePort(), await freePort()];
+    const installation = newInstallation();
+    const MONGODB_URI = (installation.env.MONGODB_URI ?? '').replace(/:\d+/, `:${databasePort}`);
+    const started = startProgram(name, installation, { MONGODB_URI, [variable]: String(port) });
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    await eventually(async () => expect((await get('/livez')).status).toBe(200), WAIT_MS);
+    const answer = await get('/readyz');
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: { status: 'not ready', missing: ['database'], leaving: false },
+    });
+    // A proxy asks another api only after a connection that ends without an answer.
+    if (name === 'api') await expect(get('/')).rejects.toThrow();
+
+    await startMongoRelay({ port: databasePort });
+    await started;
+    await eventually(async () => expect((await get('/readyz')).status).toBe(200), WAIT_MS);
+  },
+  90_000,
+);

@@ -1,0 +1,16 @@
+import type { Reading, ReadRequest } from './read-source.ts';
+
+/** Reads a text outside of the page's own thread, until the signal stops it. Rejects when the reading fails or stops. */
+export async function readInWorker(request: ReadRequest, signal: AbortSignal): Promise<Reading> {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Reading>) => resolve(data);
+      worker.onerror = () => reject(new Error('The text could not be read.'));
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.postMessage(request);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,12 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { showToast } from './toasts.ts';
+
+/** Copies a text to the clipboard, and says whether that succeeded. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('success', controlTexts.copy.done);
+  } catch {
+    showToast('error', controlTexts.copy.failed);
+  }
+}

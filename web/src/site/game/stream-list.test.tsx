@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { PublicStream } from '@touchline/contract/records/match';
+import { isWhole } from '@touchline/contract/rules/summaries';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { testGame, testHead, testId, testMatch, testStream } from '../../../../test/support/records.ts';
+import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
+import { useMatch } from '../live/live-hooks.ts';
+import { StreamList } from './stream-list.tsx';
+
+holdPage();
+
+const first = testStream({ _id: testId(0x71), title: 'First', stream: '' });
+const second = testStream({ _id: testId(0x72), title: 'Second' });
+const third = testStream({ _id: testId(0x73), title: 'Third' });
+
+function Streams(): ReactNode {
+  const game = useMatch(testHead()._id).match?.games[0];
+  return game && isWhole(game) && <StreamList game={game} onChoose={() => {}} />;
+}
+
+/** Shows the streams; returns a function that changes the health of some. */
+function show(): (health: Record<string, PublicStream['health']>) => void {
+  const game = testGame({ status: 'Live', isLive: true, streamUrls: [first, second, third] });
+  const cache = renderSite(<Streams />, { matches: [testMatch({ games: [game] })], hydrates: true });
+  return (streams) => {
+    pass(1);
+    act(() => cache.event('streams:health', { gameId: game._id, at: new Date().toISOString(), streams }));
+  };
+}
+
+const order = () =>
+  [...document.querySelectorAll('[data-stream]')].map((card) => card.getAttribute('data-stream'));
+const list = () => screen.getAllByRole('list')[0] as HTMLElement;
+
+describe('streams by their health', () => {
+  it('have a state and a name that says it, and the dead one is last', () => {
+    const setHealth = show();
+    setHealth({ [first._id]: 'down', [second._id]: 'trouble', [third._id]: 'ok' });
+    expect(order()).toEqual([second._id, third._id, first._id]);
+    expect(
+      screen.getByRole('button', { name: 'First, English, 720p, not responding' }).textContent,
+    ).toContain('Not responding');
+    expect(
+      screen.getByRole('button', { name: 'Second, English, 720p, having trouble' }).textContent,
+    ).toContain('Having trouble');
+    expect(screen.getByRole('button', { name: /^Third/ }).textContent).not.toMatch(/trouble|responding/i);
+    setHealth({ [first._id]: 'ok', [second._id]: null });
+    expect(order()).toEqual([first._id, second._id, third._id]);
+    expect(screen.queryByText(/trouble|responding/i)).toBeNull();
+  });
+
+  it('change their order only while neither pointer nor focus is on them', () => {
+    const setHealth = show();
+    fireEvent.pointerEnter(list());
+    setHealth({ [first._id]: 'down' });
+    expect(order()).toEqual([first._id, second._id, third._id]);
+    const card = document.querySelector('[data-stream]') as HTMLElement;
+    act(() => card.focus());
+    fireEvent.pointerLeave(list());
+    expect(order()).toEqual([first._id, second._id, third._id]);
+    act(() => card.blur());
+    expect(order()).toEqual([second._id, third._id, first._id]);
+  });
+});

@@ -1,0 +1,32 @@
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { siteTexts } from '@touchline/contract/texts/site';
+import type { ReactNode } from 'react';
+import LinkIcon from '~icons/lucide/link';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Copies the page's address; only an icon on phones. */
+export function CopyLink({ className }: { className?: string }): ReactNode {
+  return (
+    <Button
+      icon={<LinkIcon size={17} />}
+      size="dashboard"
+      aria-label={siteTexts.copyLink}
+      title={siteTexts.copyLink}
+      className={className}
+      onClick={() => void copyAddress()}
+    >
+      <span className="max-md:hidden">{siteTexts.copyLink}</span>
+    </Button>
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    const { origin, pathname } = window.location;
+    await navigator.clipboard.writeText(origin + pathname);
+    showToast('success', controlTexts.copy.done);
+  } catch {
+    showToast('error', controlTexts.copy.failed);
+  }
+}
