@@ -34,6 +34,19 @@ const listed = (page: Page, list = '[data-list="schedule"]') =>
 /** The last card of the list, which is far down. */
 const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
 
+/** Scrolls a card of the list to the middle of the window, reloads the page, and returns the card's place before. */
+async function reloadAt(page: Page, game: string): Promise<Place> {
+  const selector = `[data-list="schedule"] [data-game="${game}"]`;
+  // Cards that come into view are laid out some frames later, so the position at the end counts.
+  await page.evaluate(`{
+    const card = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    addEventListener('pagehide', () => sessionStorage.setItem('left-at', card.getBoundingClientRect().top));
+  }`);
+  await page.reload();
+  return { game, top: await page.evaluate<number>("Number(sessionStorage.getItem('left-at'))") };
+}
+
 /** Leaves for a game far down, and returns the state that Back must restore. */
 async function leave(page: Page): Promise<{ url: string; place: Place; games: unknown[] }> {
   await lastCard(page).scrollIntoViewIfNeeded();
@@ -76,6 +89,13 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     await page.reload();
     await expectPlace(page, left.place);
     expect(await listed(page)).toEqual(left.games);
+
+    // A place that the page's HTML reaches too, where its footer stands before the rest of the games is there.
+    for (const part of [0.25, 0.5, 0.75]) {
+      const place = await reloadAt(page, left.games[Math.floor(part * all)] as string);
+      await expect.poll(async () => (await listed(page)).length).toBe(all);
+      await expectPlace(page, place);
+    }
   });
 }
 
