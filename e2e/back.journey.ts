@@ -34,6 +34,13 @@ const listed = (page: Page, list = '[data-list="schedule"]') =>
 /** The last card of the list, which is far down. */
 const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
 
+/** Scrolls a card of the list to the middle of the window, and returns its place there. */
+async function placeOf(page: Page, game: string): Promise<Place> {
+  const card = page.locator(`[data-list="schedule"] [data-game="${game}"]:visible`);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return { game, top: (await card.boundingBox())?.y ?? Number.NaN };
+}
+
 /** Leaves for a game far down, and returns the state that Back must restore. */
 async function leave(page: Page): Promise<{ url: string; place: Place; games: unknown[] }> {
   await lastCard(page).scrollIntoViewIfNeeded();
@@ -76,6 +83,14 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     await page.reload();
     await expectPlace(page, left.place);
     expect(await listed(page)).toEqual(left.games);
+
+    // A place that the page's HTML reaches too, where its footer stands before the rest of the games is there.
+    for (const part of [0.25, 0.5, 0.75]) {
+      const place = await placeOf(page, left.games[Math.floor(part * all)] as string);
+      await page.reload();
+      await expect.poll(async () => (await listed(page)).length).toBe(all);
+      await expectPlace(page, place);
+    }
   });
 }
 

@@ -58,13 +58,17 @@ function listen(page: Page): string[] {
     complaints.push(`${message.text()} (${message.location().url ?? ''})`);
   });
   page.on('pageerror', (error) => {
-    if (!FONT_OF_PAGE_LEFT.test(String(error))) complaints.push(String(error));
+    if (![FONT_OF_PAGE_LEFT, FILE_OF_PAGE_LEFT].some((each) => each.test(String(error))))
+      complaints.push(String(error));
   });
   return complaints;
 }
 
 /** Leaving a page cancels its fonts that are still loading; Firefox reports that with the code of its network. */
 const FONT_OF_PAGE_LEFT = /downloadable font: download failed .* status=2152398850/;
+
+/** The same for its files that come through the service worker. */
+const FILE_OF_PAGE_LEFT = /Failed to load \S+\/assets\/\S+ A ServiceWorker intercepted the request/;
 
 /** The same for its modules. A module that is really missing shows in the page, and in Chromium as a complaint. */
 const MODULE_OF_PAGE_LEFT = /^(React Router caught .* )?error loading dynamically imported module/;

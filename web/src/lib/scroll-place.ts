@@ -17,15 +17,13 @@ export function isComingBack(): boolean {
 
 /**
  * Restores the scroll position of a page that was reloaded or restored as a new document. The browser cannot: the page
- * is higher now than its HTML was. Returns false, and scrolls nothing, while the page is too low and not complete yet.
+ * is higher now than its HTML was.
  */
-export function returnToPlace(location: Location, isComplete: boolean): boolean {
-  if (!isComingBack()) return true;
+export function returnToPlace(location: Location): void {
+  if (!isComingBack()) return;
   const place = storedPlaces()[scrollKey(location)] ?? 0;
-  if (!isComplete && place > document.documentElement.scrollHeight - window.innerHeight) return false;
   window.scrollTo(0, place);
   settleAt(place);
-  return true;
 }
 
 /** For a second, undoes the few px by which the browser scrolls when it lays out text in view only then. */

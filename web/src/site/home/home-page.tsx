@@ -28,7 +28,7 @@ import { SupportBanner } from './support-banner.tsx';
 /** The home page: live games, every sport, the schedule, and popular games. */
 export default function HomePage(): ReactNode {
   const matches = useMatches();
-  const [{ category, chip, query, showsAll }, setFilter] = useListFilter();
+  const [{ category, chip, query, showsAll }, setFilter] = useListFilter({ needsWholeList: true });
   const isNarrowed = isFiltered({ category, chip, query });
   const whole = useWholeList(isNarrowed || showsAll);
   const own = useListOfPage();

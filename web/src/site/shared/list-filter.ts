@@ -24,9 +24,12 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * The filter of the page's list and its setter. It is kept in the address, which is replaced at each change, so that
- * Back and a reload restore it. Until hydration only the category counts: the HTML is the same for all visitors.
+ * Back and a reload restore it. Until hydration only the category counts: the HTML is the same for all visitors. A page
+ * whose filtered list needs all games of the site finds its place again once they are loaded, or cannot be.
  */
-export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => void] {
+export function useListFilter(
+  { needsWholeList } = { needsWholeList: false },
+): [ListFilter, (patch: Partial<ListFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   const inAddress = readFilter(params);
@@ -60,12 +63,13 @@ export function useListFilter(): [ListFilter, (patch: Partial<ListFilter>) => vo
   }, [asked, isBehind, isTyped, params, setParams]);
 
   const isToReturn = useRef(!isHydrated && !isSame(inAddress, NOTHING));
-  const isWhole = useListState() === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is as the address says, and when it is whole
+  const isLoading = useListState() === 'waiting' && needsWholeList;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is as the address says
   useEffect(() => {
-    if (!isHydrated || !isToReturn.current) return;
-    isToReturn.current = !returnToPlace(location, isWhole);
-  }, [isHydrated, isWhole]);
+    if (!isHydrated || isLoading || !isToReturn.current) return;
+    isToReturn.current = false;
+    returnToPlace(location);
+  }, [isHydrated, isLoading]);
 
   return [asked ?? shown, (patch) => setAsked((before) => ({ ...(before ?? shown), ...patch }))];
 }
