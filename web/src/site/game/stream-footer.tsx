@@ -5,11 +5,13 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import ArrowRight from '~icons/lucide/arrow-right';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { Button } from '../../ui/button.tsx';
+import { TogetherLink } from '../shared/together-link.tsx';
 import { NotWorking } from './not-working.tsx';
 import { streamName } from './stream-name.ts';
 import { StreamSizes } from './stream-sizes.tsx';
 
 interface StreamFooterProps {
+  readonly gameId: string;
   readonly streamId: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly isPlaying: boolean;
@@ -47,6 +49,10 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
         isDisabled={isStopped}
         onToggle={props.onNotWorking}
         className="max-md:order-last max-md:w-full turned:size-11 turned:gap-0 turned:p-0"
+      />
+      <TogetherLink
+        games={[{ _id: props.gameId }]}
+        className="max-md:order-last max-md:w-full turned:hidden"
       />
       {next && (
         <>
