@@ -1,6 +1,7 @@
 import { isPlayable } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { multiTexts } from '@touchline/contract/texts/multi';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import LayoutGrid from '~icons/lucide/layout-grid';
@@ -27,7 +28,7 @@ export function AddGame({ games, onAdd }: AddGameProps): ReactNode {
   return (
     <section
       aria-label={multiTexts.add.title}
-      className="flex h-full max-h-full min-h-0 flex-col rounded-card border border-dashed border-line-2 p-3"
+      className="flex min-h-0 flex-col rounded-card border border-dashed border-line-2 p-3 md:absolute md:inset-0"
     >
       <h2 className="px-2 pb-1.5 type-label text-text">{multiTexts.add.title}</h2>
       <GamesToAdd games={games} onAdd={onAdd} className="min-h-0 overflow-y-auto" />
@@ -70,7 +71,7 @@ export function GamesToAdd({ games, onAdd, className }: AddGameProps & { classNa
             <Plus size={16} className="flex-none text-text-3" />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[14px] leading-5 font-semibold text-text">
-                {nameOf(game)}
+                <bdi>{game.homeTeam}</bdi> {teamTexts.vs} <bdi>{game.awayTeam}</bdi>
               </span>
               <span className="block truncate type-caption text-text-3">{game.league}</span>
             </span>

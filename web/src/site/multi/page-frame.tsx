@@ -15,8 +15,8 @@ interface PageFrameProps {
 export function PageFrame({ title, note, actions, children }: PageFrameProps): ReactNode {
   return (
     <div data-whole-width className="page-column max-md:px-0 turned:px-6">
-      <div className="flex min-h-[70px] flex-wrap items-center gap-x-4 gap-y-2 max-md:px-4">
-        <h1 className="type-h2">{title}</h1>
+      <div className="flex min-h-[57px] md:min-h-[70px] turned:min-h-12 flex-wrap items-center gap-x-4 gap-y-2 max-md:px-4">
+        <h1 className="type-h2 max-md:text-[21px] max-md:leading-7">{title}</h1>
         {note}
         {actions && <div className="ms-auto flex items-center gap-8">{actions}</div>}
       </div>

@@ -26,7 +26,7 @@ export const TILES: Readonly<Record<Layout | 'phone', Places>> = {
     firstPicture: 'aspect-video min-[900px]:aspect-auto min-[900px]:flex-1',
     other: 'min-w-0 min-[900px]:col-start-2',
     picture: 'aspect-video',
-    add: 'min-h-0 min-w-0 min-[900px]:col-start-2 min-[900px]:row-[span_var(--span)]',
+    add: 'relative min-h-[230px] min-w-0 min-[900px]:min-h-0 min-[900px]:col-start-2 min-[900px]:row-[span_var(--span)]',
     addInOwnRow: 'max-[899px]:col-span-2',
   },
   equal: {
@@ -35,7 +35,7 @@ export const TILES: Readonly<Record<Layout | 'phone', Places>> = {
     firstPicture: IN_VIEW,
     other: 'min-w-0',
     picture: IN_VIEW,
-    add: 'min-h-[180px] min-w-0',
+    add: 'relative min-h-[230px] min-w-0',
     addInOwnRow: 'col-span-2',
   },
   phone: {
@@ -44,7 +44,7 @@ export const TILES: Readonly<Record<Layout | 'phone', Places>> = {
     firstPicture: 'aspect-video',
     other: 'min-w-0',
     picture: 'aspect-video',
-    add: 'min-w-0 max-md:p-4 turned:p-0',
+    add: 'relative min-w-0 max-md:p-4 turned:p-0',
     addInOwnRow: '',
   },
 };

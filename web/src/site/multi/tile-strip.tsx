@@ -35,7 +35,8 @@ export function TileStrip(props: TileProps & { readonly menu?: ReactNode }): Rea
   return (
     <div
       className={clsx(
-        'flex flex-none items-center bg-surface max-md:h-[60px] turned:h-[60px]',
+        'flex flex-none items-center border-t bg-surface max-md:h-[60px] turned:h-[60px]',
+        hasSound ? 'border-primary' : 'border-line',
         isLarge ? 'h-14 gap-3 px-4' : 'h-12 gap-0.5 ps-3 pe-1 max-md:ps-4',
       )}
     >
