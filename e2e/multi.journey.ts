@@ -107,7 +107,6 @@ test('one of the games has sound, by click and by keys; the large one changes wi
   await tile(page, a).click({ position: { x: 200, y: 200 } });
   await expectSoundOf(page, games, a);
 
-  await page.keyboard.press('ArrowRight');
   await expect(tile(page, a)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tile(page, b)).toBeFocused();
@@ -237,7 +236,7 @@ test('a dead stream is followed by the next one, and the view of each game is co
   const answer = await fetch(`${site.url}/api/matches/${match._id}`);
   games.push(...((await answer.json()) as { match: PublicMatch }).match.games);
   const [a, b] = games as [PublicGame, PublicGame];
-  const visitor = await visit(DESKTOP);
+  const visitor = await visit({ ...DESKTOP, elsewhere: PARTNER });
   visitor.expects(/status of 404/);
   const { page, calls } = visitor;
   await passPartner(visitor, games);

@@ -39,7 +39,7 @@ export function Tile(props: TileProps & { readonly pictureClass: string }): Reac
       data-tile={game._id}
       tabIndex={-1}
       className={clsx(
-        'flex h-full min-w-0 flex-col overflow-hidden border outline-offset-2 focus:outline-2 focus:outline-pick md:rounded-card turned:rounded-card',
+        'flex h-full min-w-0 flex-col overflow-hidden border outline-offset-2 focus-visible:outline-2 focus-visible:outline-pick md:rounded-card turned:rounded-card',
         hasSound ? 'border-primary max-md:border-x-0' : 'border-line max-md:border-x-0',
       )}
     >
@@ -74,7 +74,7 @@ function WithStreams(
   const { stream, loaded } = of;
   return (
     <>
-      <div ref={picture} tabIndex={-1} className={clsx(PICTURE, pictureClass, 'outline-none')}>
+      <div ref={picture} className={clsx(PICTURE, pictureClass)}>
         {loaded === null ? (
           <>
             <PlayerPitch className="absolute inset-0 size-full" />
@@ -114,7 +114,7 @@ function WithStreams(
             isHeld={false}
             onSwitch={of.switchTo}
             onStay={of.goingOn.stay}
-            onFocusLost={() => picture.current?.focus()}
+            onFocusLost={() => picture.current?.closest('article')?.focus()}
             refresh={
               loaded !== null && (
                 <Button onClick={of.reload} className="border-wait">
