@@ -64,7 +64,7 @@ test('what cannot play here leaves the address, and a sentence names it', async 
 
   await page.goto(multiPath(UNKNOWN));
   await expect(page).toHaveURL('/multi');
-  await page.getByRole('button', { name: add.one(nameOf(first)) }).click();
+  await page.getByRole('button', { name: `${add.verb} ${nameOf(first)}` }).click();
   await expect(page).toHaveURL(pathOf([first]));
   await expectPlaying(page, first);
 });
@@ -147,7 +147,7 @@ test('one of the games has sound, by click and by keys; the large one changes wi
     .getByRole('button', { name: multiTexts.close(nameOf(b)) })
     .click();
   await inAddress([a, c], '&layout=equal');
-  await page.getByRole('button', { name: add.one(nameOf(b)) }).click();
+  await page.getByRole('button', { name: `${add.verb} ${nameOf(b)}` }).click();
   await inAddress([a, c, b], '&layout=equal');
   await expectPlaying(page, b);
 });

@@ -29,7 +29,8 @@ export const multiTexts = {
   add: {
     title: 'Add a game',
     none: 'No other game is live right now.',
-    one: (game: string) => `Add ${game}`,
+    /** Before the teams of a game. */
+    verb: 'Add',
     /** Without a game. */
     empty: 'Choose the games to watch',
     emptyText: 'Two to four live games play side by side, and one of them has sound.',

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import LayoutGrid from '~icons/lucide/layout-grid';
 import Plus from '~icons/lucide/plus';
 import type { ListedGame } from '../shared/listed-games.ts';
-import { nameOf } from './sort-out.ts';
 
 interface AddGameProps {
   /** The games that can be added. */
@@ -63,14 +62,13 @@ export function GamesToAdd({ games, onAdd, className }: AddGameProps & { classNa
         <li key={game._id}>
           <button
             type="button"
-            data-add={game._id}
-            aria-label={multiTexts.add.one(nameOf(game))}
             onClick={() => onAdd(game._id)}
             className="quick flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2 py-1 text-left hover:bg-hover"
           >
             <Plus size={16} className="flex-none text-text-3" />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-[14px] leading-5 font-semibold text-text">
+                <span className="visually-hidden">{multiTexts.add.verb} </span>
                 <bdi>{game.homeTeam}</bdi> {teamTexts.vs} <bdi>{game.awayTeam}</bdi>
               </span>
               <span className="block truncate type-caption text-text-3">{game.league}</span>
