@@ -281,7 +281,6 @@ test('the page is reached from a stream, from the games on now and from favourit
   const visitor = await visit({ ...DESKTOP, elsewhere: PARTNER });
   visitor.expects(/Allow attribute will take precedence/);
   const { page } = visitor;
-  const link = () => page.getByRole('link', { name: 'Watch together' });
   await page.goto(gamePath(match._id, a));
   await expectHydrated(visitor);
   await page
@@ -305,7 +304,12 @@ test('the page is reached from a stream, from the games on now and from favourit
   const kept = games.map((game) => ({ kind: 'game', id: game._id, name: nameOf(game) }));
   await page.evaluate((favourites) => localStorage.setItem('favourites', JSON.stringify(favourites)), kept);
   await page.goto('/');
-  await link().click();
+  await page.getByRole('link', { name: 'Watch together' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   for (const game of [a, b]) await expect(tile(page, game)).toBeVisible();
+  await page.goto('/about-us');
+  await page.getByRole('navigation').getByRole('button', { name: 'Your favourites' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Watch together' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(2);
 });

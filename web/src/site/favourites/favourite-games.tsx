@@ -1,6 +1,5 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { isAmongFavourites } from '@touchline/contract/rules/favourites';
-import { isPlayable } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
@@ -16,6 +15,7 @@ import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useFavourites } from './favourites.ts';
 import { GameStar } from './star.tsx';
+import { usePlayingFavourites } from './use-playing-favourites.ts';
 
 /** The number of cards in the row: the list has more. */
 const MOST_CARDS = 12;
@@ -29,7 +29,7 @@ export default function FavouriteGames({ matches }: { matches: readonly KnownMat
     games.filter((game) => isAmongFavourites(kept, game)).toSorted(compareGames),
   );
   const games = useStableOrder(found, ({ game }) => game._id, 'favourites').slice(0, MOST_CARDS);
-  const playing = games.flatMap(({ game }) => (isPlayable(game) ? game : []));
+  const playing = usePlayingFavourites();
   const head = (
     <div className="flex min-h-11 flex-1 flex-wrap items-center justify-between gap-x-4">
       <h2 className="type-h2">{siteTexts.favourites.list}</h2>

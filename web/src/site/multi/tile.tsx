@@ -68,8 +68,9 @@ function WithStreams(
   const picture = useRef<HTMLDivElement>(null);
   const command = { muted: !hasSound, quality: isLarge ? 'auto' : 'max480' } as const;
   const of = useTileStream({ matchId: listed.matchId, game, frame, command });
-  const player = useFramePlayer(frame, of.loaded, { command, reload: of.reload });
   const { next } = of.goingOn;
+  const isQuiet = next !== null;
+  const player = useFramePlayer(frame, of.loaded, { command, reload: of.reload, isQuiet });
   const isCutOff = useConnection() !== 'connected';
   const { stream, loaded } = of;
   return (

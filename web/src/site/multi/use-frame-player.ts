@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PlayerCommand, PlayerReport } from '../../lib/player-report.ts';
 import type { Loaded } from './use-tile-stream.ts';
 
@@ -10,6 +10,14 @@ export interface FramePlayer {
   readonly limitsQuality: boolean;
 }
 
+interface FrameOptions {
+  readonly command: PlayerCommand;
+  /** Loads the frame again, as the command says. */
+  readonly reload: () => void;
+  /** Our own player shows no message of its own, because the page says what happens next. */
+  readonly isQuiet: boolean;
+}
+
 const OURS: FramePlayer = { isOurs: true, mutes: true, limitsQuality: true };
 
 /**
@@ -19,7 +27,7 @@ const OURS: FramePlayer = { isOurs: true, mutes: true, limitsQuality: true };
 export function useFramePlayer(
   frame: RefObject<HTMLIFrameElement | null>,
   loaded: Loaded | null,
-  { command, reload }: { command: PlayerCommand; reload: () => void },
+  { command, reload, isQuiet }: FrameOptions,
 ): FramePlayer {
   const [known, setKnown] = useState<{ of: Loaded; player: FramePlayer } | null>(null);
   const player = known !== null && known.of === loaded ? known.player : OURS;
@@ -30,6 +38,9 @@ export function useFramePlayer(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what the page wants changes
   useEffect(() => send(), [muted, quality]);
+  useLayoutEffect(() => {
+    frame.current?.contentDocument?.getElementById('stage')?.toggleAttribute('data-quiet', isQuiet);
+  }, [frame, isQuiet]);
   const answer = useEffectEvent(() => {
     if (loaded && (loaded.start.muted !== muted || loaded.start.quality !== quality)) send();
   });
