@@ -20,8 +20,8 @@ export function PageFrame({ title, note, actions, children }: PageFrameProps): R
         {note}
         {actions && <div className="ms-auto flex items-center gap-8">{actions}</div>}
       </div>
-      {/* As high as the tiles of a wide window, so that nothing under it moves when they come. */}
-      <div className="min-h-[560px] md:min-h-[680px]">{children}</div>
+      {/* What is under it begins outside of the window, so that nothing moves in view when the tiles come. */}
+      <div className="min-h-dvh">{children}</div>
     </div>
   );
 }
