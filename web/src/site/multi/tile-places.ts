@@ -26,8 +26,8 @@ export const TILES: Readonly<Record<Layout | 'phone', Places>> = {
     firstPicture: 'aspect-video min-[900px]:aspect-auto min-[900px]:flex-1',
     other: 'min-w-0 min-[900px]:col-start-2',
     picture: 'aspect-video',
-    add: 'relative min-h-[230px] min-w-0 min-[900px]:min-h-0 min-[900px]:col-start-2 min-[900px]:row-[span_var(--span)]',
-    addInOwnRow: 'max-[899px]:col-span-2',
+    add: 'relative min-h-[190px] min-w-0 max-[899px]:col-[span_var(--span)] min-[900px]:min-h-0 min-[900px]:col-start-2 min-[900px]:row-[span_var(--span)]',
+    addInOwnRow: '',
   },
   equal: {
     list: 'gap-3 grid-cols-2',
