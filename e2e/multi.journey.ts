@@ -1,7 +1,7 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
-import { gamePath, multiPath } from '@touchline/contract/rules/slugs';
+import { multiPath } from '@touchline/contract/rules/slugs';
 import { multiTexts } from '@touchline/contract/texts/multi';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { CALM, expectAccessible } from './support/accessibility.ts';
@@ -16,7 +16,7 @@ import {
   playerIn,
   tile,
 } from './support/together.ts';
-import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
+import { DESKTOP, PHONE } from './support/visitor.ts';
 
 const UNKNOWN = 'f'.repeat(24);
 const { left, add } = multiTexts;
@@ -269,47 +269,4 @@ test('a dead stream is followed by the next one, and the view of each game is co
   await expectPlaying(page, a);
   await page.goto('about:blank');
   await source.close();
-});
-
-test('the page is reached from a stream, from the games on now and from favourites', async ({
-  site,
-  staff,
-  visit,
-}) => {
-  const { match, games } = await addLiveGames({ site, staff }, 'Entry Trophy', ['Thirsk', 'Ullapool']);
-  const [a, b] = games as [PublicGame, PublicGame];
-  const visitor = await visit({ ...DESKTOP, elsewhere: PARTNER });
-  visitor.expects(/Allow attribute will take precedence/);
-  const { page } = visitor;
-  await page.goto(gamePath(match._id, a));
-  await expectHydrated(visitor);
-  await page
-    .getByRole('region', { name: 'Also on now' })
-    .getByRole('link', { name: 'Watch together' })
-    .click();
-  // The games of the same league come first; those of other journeys are among them.
-  await expect(page).toHaveURL(new RegExp(`/multi\\?games=${a._id},[0-9a-f]{24}$`));
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(nameOf(a));
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(a));
-
-  await page.locator('[data-stream]').click();
-  await page.bringToFront();
-  await page.getByRole('dialog').getByRole('link', { name: 'Watch together' }).click();
-  await expect(page).toHaveURL(pathOf([a]));
-  await expect(page.getByRole('dialog')).toBeHidden();
-  // The partner's page was opened a moment ago.
-  await expectPlaying(page, a);
-
-  const kept = games.map((game) => ({ kind: 'game', id: game._id, name: nameOf(game) }));
-  await page.evaluate((favourites) => localStorage.setItem('favourites', JSON.stringify(favourites)), kept);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Watch together' }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  for (const game of [a, b]) await expect(tile(page, game)).toBeVisible();
-  await page.goto('/about-us');
-  await page.getByRole('navigation').getByRole('button', { name: 'Your favourites' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Watch together' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('article')).toHaveCount(2);
 });
