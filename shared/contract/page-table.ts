@@ -165,6 +165,13 @@ export const PAGES = {
       },
     absent: NO_GAMES,
   },
+  multi: {
+    path: '/multi',
+    title: 'Watch together',
+    description: 'Two to four live games of {name} on one page.',
+    matches: 'live',
+    isIndexed: false,
+  },
   contact: {
     path: '/contact-us',
     title: 'Contact us',
