@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isOnTheWay } from '../../lib/on-the-way.ts';
 import type { ListState } from '../live/live-cache.ts';
 import { useMatches, useWholeList } from '../live/live-hooks.ts';
@@ -20,6 +21,7 @@ interface Games {
 
 /** The games of the address. Ids that cannot be shown leave it, and a sentence for each says why. */
 export function useGames({ ids: asked, change }: Address): Games {
+  const location = useLocation();
   const state = useWholeList();
   const matches = useMatches();
   const all = useMemo(() => listedGames(matches), [matches]);
@@ -33,8 +35,8 @@ export function useGames({ ids: asked, change }: Address): Games {
   });
   const leave = useEffectEvent(() => {
     setLeft((before) => [...new Set([...before, ...sorted.left])]);
-    // It would cancel the navigation to a page that is still loading.
-    if (!isOnTheWay()) change({ ids: sorted.ids });
+    // It would cancel the navigation to another page, or change the address of that page.
+    if (!isOnTheWay(location)) change({ ids: sorted.ids });
   });
   const leaving = sorted.left.join();
   useEffect(() => {
