@@ -5,9 +5,9 @@ export const gamePageTexts = {
   loading: 'Loading',
   countdown: {
     name: 'Countdown',
-    until: 'until streams open at',
+    until: 'until streams open at {time}',
     /** Where nothing counts down. */
-    at: 'Streams open at',
+    at: 'Streams open at {time}',
   },
   facts: { less: 'Show less', all: 'Show all facts' },
   views: (views: number) => counted(views, 'view', 'views'),

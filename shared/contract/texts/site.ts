@@ -50,7 +50,7 @@ export const siteTexts = {
     openSupportChat: 'Open support chat',
     watch: 'Watch',
     legal: 'Legal',
-    allTimesIn: 'All times in ',
+    allTimesIn: 'All times in {zone}',
     socials: 'Social links',
     announcement: 'Announcement',
     announcements: 'Announcements',

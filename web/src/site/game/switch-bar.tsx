@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { GOING_ON } from './going-on.ts';
 import { streamName } from './stream-name.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -92,10 +93,18 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
 function Announcement({ stream, seconds }: { stream: PublicStream; seconds: number }): ReactNode {
   return (
     <>
-      {texts.stopped} <strong className="font-semibold">{streamName(stream)}</strong> {texts.startsIn}{' '}
-      <strong aria-hidden="true" className="font-semibold">
-        {texts.seconds(seconds)}.
-      </strong>
+      {texts.stopped}{' '}
+      <Filled
+        text={texts.startsIn}
+        with={{
+          title: <strong className="font-semibold">{streamName(stream)}</strong>,
+          seconds: (
+            <strong aria-hidden="true" className="font-semibold">
+              {texts.seconds(seconds)}
+            </strong>
+          ),
+        }}
+      />
     </>
   );
 }
