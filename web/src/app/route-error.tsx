@@ -1,8 +1,8 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import type { StorageKey } from '../lib/storage.ts';
 import { CouldNotLoad } from '../site/shared/could-not-load.tsx';
+import { useSiteTexts } from '../texts/site.ts';
 
 const RELOADED_KEY = 'reloaded-after-error' satisfies StorageKey;
 
@@ -14,6 +14,7 @@ export function PageError() {
 
 /** Replaces everything when the layout itself failed. */
 export function RouteError() {
+  const siteTexts = useSiteTexts();
   useReload();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6 text-text">

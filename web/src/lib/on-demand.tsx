@@ -1,5 +1,5 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSiteTexts } from '../texts/site.ts';
 import { showToast } from './toasts.ts';
 
 /** A component whose code is loaded when it is first shown. */
@@ -34,6 +34,7 @@ export function OnDemand<Props extends { readonly onClose: () => void }>({
   part: Demanded<Props>;
   props: Props;
 }): ReactNode {
+  const siteTexts = useSiteTexts();
   const [Loaded, setLoaded] = useState(() => part.known);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const fail = useEffectEvent((error: unknown) => {

@@ -6,13 +6,14 @@ import {
   formatCountdown,
   twoDigits,
 } from '@touchline/contract/rules/countdown';
-import { countdownTexts } from '@touchline/contract/texts/countdown';
 import { countTexts } from '@touchline/contract/texts/counts';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCountdownTexts } from '../texts/countdown.ts';
+import { useSiteTexts } from '../texts/site.ts';
 
 /** The time left, in one line: '0d 01h 38m 24s', numbers large and units small. */
 export function CountdownLine({ to, now }: { to: number; now: number }): ReactNode {
+  const countdownTexts = useCountdownTexts();
   const parts = countdownParts(to, now);
   return (
     <span
@@ -40,6 +41,8 @@ interface CountdownCellsProps {
 
 /** The time left, in four cells, and a sentence that says it; at zero the game starts soon. */
 export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
+  const siteTexts = useSiteTexts();
+  const countdownTexts = useCountdownTexts();
   const parts = to === null ? NOTHING_LEFT : countdownParts(to, now);
   const sentence =
     to === null ? siteTexts.game.startingSoon : siteTexts.game.streamsOpenIn(formatCountdown(parts));
@@ -69,6 +72,7 @@ export function CountdownAnnouncer(props: {
   now: number | null;
   status: GameStatus;
 }): ReactNode {
+  const siteTexts = useSiteTexts();
   const { to, now, status } = props;
   const left = to === null || now === null ? null : to - now;
   const [message, setMessage] = useState('');

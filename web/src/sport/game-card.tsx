@@ -3,13 +3,13 @@ import type { CardGame } from '@touchline/contract/records/match';
 import { compactCount, shortLocation, versus } from '@touchline/contract/rules/formats';
 import { cardLine, gameState, statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import Eye from '~icons/lucide/eye';
 import MapPin from '~icons/lucide/map-pin';
 import { useNow, useOfNow } from '../lib/server-clock.ts';
+import { useSiteTexts } from '../texts/site.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { TopLine } from '../ui/top-line.tsx';
 import { useElapsed } from '../ui/use-elapsed.ts';
@@ -39,6 +39,7 @@ interface GameCardProps {
  * without their cards.
  */
 export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const { matchId, game, leagueLogo, hidesLeague = false, showViews = false, onDashboard = false } = props;
   const status = statusOf(game);
   const wentLive = useWentLive(status);
@@ -137,6 +138,7 @@ function StateLine({ game }: Pick<GameCardProps, 'game'>): ReactNode {
 }
 
 function Syncing(): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <span className="flex items-center gap-2.5 text-[14px] text-text-3 noscript:hidden print:hidden">
       <Spinner className="size-[15px]" />

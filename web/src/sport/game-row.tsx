@@ -2,13 +2,13 @@ import type { CardGame } from '@touchline/contract/records/match';
 import { compactCount, versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { teamTexts } from '@touchline/contract/texts/teams';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Eye from '~icons/lucide/eye';
+import { useSiteTexts } from '../texts/site.ts';
+import { useTeamTexts } from '../texts/teams.ts';
 import { ClockText, InstantText } from './instant-text.tsx';
 import { TeamMark } from './mark.tsx';
 
@@ -30,6 +30,7 @@ type RowEnd = 'views' | 'when' | 'status' | 'day';
  * the teams are one above the other, and the value is under the kick-off: a name of 22 letters is whole.
  */
 export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProps): ReactNode {
+  const teamTexts = useTeamTexts();
   const status = statusOf(game);
   const isBoard = end === 'views' || end === 'when';
   return (
@@ -116,6 +117,7 @@ function Team({ name, isBoard }: { name: string; isBoard: boolean }): ReactNode 
 
 /** The fact that the list is about: the views, the day of a game that is not live, or the status. */
 function Value({ game, end }: { game: CardGame; end: RowEnd }): ReactNode {
+  const siteTexts = useSiteTexts();
   const status = statusOf(game);
   if (end === 'views') {
     return (

@@ -1,6 +1,6 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
+import { useSiteTexts } from '../texts/site.ts';
 import { PlaySign } from './play-sign.tsx';
 
 interface PlayButtonProps {
@@ -14,6 +14,7 @@ interface PlayButtonProps {
 
 /** The button in the middle of a player that has not loaded anything yet. */
 export function PlayButton({ note, onPlay, isSmall = false, ref }: PlayButtonProps): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <>
       <button

@@ -1,11 +1,11 @@
 import type { PublicStream } from '@touchline/contract/records/match';
 import { streamPath } from '@touchline/contract/rules/slugs';
-import { streamStateTexts } from '@touchline/contract/texts/stream-states';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import CircleX from '~icons/lucide/circle-x';
 import Hourglass from '~icons/lucide/hourglass';
+import { useStreamStateTexts } from '../texts/stream-states.ts';
 import { PlaySign } from './play-sign.tsx';
 
 interface StreamCardProps {
@@ -20,6 +20,7 @@ interface StreamCardProps {
 
 /** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
 export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
+  const streamStateTexts = useStreamStateTexts();
   const { title, language, platform, quality, health } = stream;
   const name = title || label;
   const ownLabel = isNumber(label) || name === label ? null : label;
@@ -81,6 +82,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
 
 /** The state of a stream that does not play well. */
 function State({ of }: { of: 'trouble' | 'down' }): ReactNode {
+  const streamStateTexts = useStreamStateTexts();
   const Icon = of === 'down' ? CircleX : Hourglass;
   return (
     <span className={clsx('fade-in font-semibold', of === 'down' ? 'text-fail' : 'text-wait')}>

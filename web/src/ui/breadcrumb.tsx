@@ -1,8 +1,8 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
+import { useControlTexts } from '../texts/controls.ts';
 
 interface Crumb {
   readonly label: string;
@@ -12,6 +12,7 @@ interface Crumb {
 
 /** The path of the page; on phones only the link to the level above. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  const controlTexts = useControlTexts();
   const parent = crumbs.findLast((crumb) => crumb.to !== undefined);
   return (
     <nav aria-label={controlTexts.breadcrumb} className="page-column">

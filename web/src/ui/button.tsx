@@ -1,6 +1,6 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useControlTexts } from '../texts/controls.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'destructive-outline';
@@ -41,6 +41,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps): ReactNode {
+  const controlTexts = useControlTexts();
   const blocked = busy || Boolean(disabledReason);
   return (
     <button

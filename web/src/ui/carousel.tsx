@@ -1,9 +1,9 @@
 import { hasArrows } from '@touchline/contract/rules/listings';
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
+import { useControlTexts } from '../texts/controls.ts';
 
 interface CarouselProps {
   /** The name of the items, for screen readers. */
@@ -81,6 +81,7 @@ interface ArrowProps {
 }
 
 function Arrow({ direction, atStart, atEnd, step, isStop }: ArrowProps): ReactNode {
+  const controlTexts = useControlTexts();
   const isNext = direction === 'next';
   const Icon = isNext ? ChevronRight : ChevronLeft;
   const name = isNext ? controlTexts.next : controlTexts.previous;

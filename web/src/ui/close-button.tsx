@@ -1,10 +1,11 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
+import { useControlTexts } from '../texts/controls.ts';
 import { Button } from './button.tsx';
 
 /** The cross that closes a dialog or a drawer. */
 export function CloseButton({ onClose }: { onClose: () => void }): ReactNode {
+  const controlTexts = useControlTexts();
   return (
     <Button
       variant="quiet"

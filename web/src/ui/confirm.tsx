@@ -1,5 +1,5 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { type ReactNode, useState } from 'react';
+import { useControlTexts } from '../texts/controls.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -31,6 +31,7 @@ export function Confirm({
   onConfirm,
   onClose,
 }: ConfirmProps): ReactNode {
+  const controlTexts = useControlTexts();
   const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);

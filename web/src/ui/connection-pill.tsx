@@ -1,11 +1,12 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import WifiOff from '~icons/lucide/wifi-off';
 import { useConnection } from '../lib/connection.ts';
+import { useControlTexts } from '../texts/controls.ts';
 
 /** The connection problem; renders nothing while connected. */
 export function ConnectionPill(): ReactNode {
+  const controlTexts = useControlTexts();
   const connection = useConnection();
   const isOffline = connection === 'offline';
   return (

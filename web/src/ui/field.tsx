@@ -1,8 +1,8 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useControlTexts } from '../texts/controls.ts';
 import { type ControlSize, controlClass } from './text-input.tsx';
 
 interface FieldProps {
@@ -32,6 +32,7 @@ export function Field({
   isLabelHidden = false,
   children,
 }: FieldProps): ReactNode {
+  const controlTexts = useControlTexts();
   const id = useId();
   const note = `${id}-note`;
   const hasNote = Boolean(error) || Boolean(hint);

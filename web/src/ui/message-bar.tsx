@@ -1,6 +1,6 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { type ReactNode, useState } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { useControlTexts } from '../texts/controls.ts';
 
 interface MessageBarProps {
   readonly icon: ReactNode;
@@ -13,6 +13,7 @@ interface MessageBarProps {
 
 /** A title and a text in one bar, on phones in one line that expands; edge and width come from its parent. */
 export function MessageBar({ icon, title, text, end, className }: MessageBarProps): ReactNode {
+  const controlTexts = useControlTexts();
   const [isOpen, setOpen] = useState(false);
   const name = isOpen ? controlTexts.showLess : controlTexts.showMore;
   return (

@@ -1,9 +1,9 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import CornerDownLeft from '~icons/lucide/corner-down-left';
 import Search from '~icons/lucide/search';
+import { useControlTexts } from '../texts/controls.ts';
 import { Key } from './key.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -37,6 +37,7 @@ interface PaletteProps {
 
 /** A field over the page whose results are navigated by arrow keys and chosen by Enter. */
 export function Palette(props: PaletteProps): ReactNode {
+  const controlTexts = useControlTexts();
   const { label, placeholder, query, onQuery, groups, emptyText, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();

@@ -1,11 +1,12 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import { isTwelveHours } from '../lib/preference-values.ts';
 import { setPreferences, usePreferences } from '../lib/preferences.ts';
+import { useControlTexts } from '../texts/controls.ts';
 import { Segments } from './segments.tsx';
 
 /** Dark, light or the system's theme; stored in this browser. */
 export function ThemeChoice(): ReactNode {
+  const controlTexts = useControlTexts();
   const { theme } = usePreferences();
   return (
     <Segments
@@ -23,6 +24,7 @@ export function ThemeChoice(): ReactNode {
 
 /** The zone of shown times, with these labels; stored in this browser. */
 export function ZoneChoice({ mine, site }: { mine: string; site: string }): ReactNode {
+  const controlTexts = useControlTexts();
   const { zone } = usePreferences();
   return (
     <Segments
@@ -39,6 +41,7 @@ export function ZoneChoice({ mine, site }: { mine: string; site: string }): Reac
 
 /** 24 or 12 hours, at first as the browser's language has it; stored in this browser. */
 export function HoursChoice(): ReactNode {
+  const controlTexts = useControlTexts();
   const { hours } = usePreferences();
   return (
     <Segments

@@ -1,10 +1,10 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import ChevronUp from '~icons/lucide/chevron-up';
 import X from '~icons/lucide/x';
+import { useControlTexts } from '../texts/controls.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FloatingHost } from './floating-host.tsx';
@@ -53,6 +53,7 @@ interface SidePaneProps {
 
 /** An open row beside its table, with buttons to the rows before and after it; where there is no room, a dialog. */
 export function SidePane(props: SidePaneProps): ReactNode {
+  const controlTexts = useControlTexts();
   const { title, item, shownId, onPrevious, onNext, onClose, footer, children } = props;
   const isBeside = useRoomBeside();
   useEffect(() => {

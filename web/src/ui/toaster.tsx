@@ -1,4 +1,3 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,6 +5,7 @@ import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import X from '~icons/lucide/x';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
+import { useControlTexts } from '../texts/controls.ts';
 import { Button } from './button.tsx';
 import { useOpenModals } from './use-modal.ts';
 
@@ -97,6 +97,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast: { id, kind, action, message }, modal }: ToastCardProps): ReactNode {
+  const controlTexts = useControlTexts();
   const isError = kind === 'error';
   const card = useRef<HTMLDivElement>(null);
   const [shownIn] = useState(modal);

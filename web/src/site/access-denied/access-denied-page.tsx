@@ -1,8 +1,8 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { type ReactNode, useEffect } from 'react';
 import ShieldAlert from '~icons/lucide/shield-alert';
 import type { StorageKey } from '../../lib/storage.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -10,6 +10,8 @@ const RELOADED_KEY = 'access-denied-reloaded' satisfies StorageKey;
 
 /** The page for visitors whose developer tools were blocked; it reloads once per session. */
 export default function AccessDeniedPage(): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  const siteTexts = useSiteTexts();
   useEffect(() => {
     if (isFirstTime()) window.location.reload();
   }, []);

@@ -1,11 +1,13 @@
-import { adTexts } from '@touchline/contract/texts/ads';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useAdTexts } from '../../texts/ads.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseAds } from './ad-choice.ts';
 
 /** Asks whether ads may load; the page can be used all the while. `hasLoaded`: they already have. */
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
+  const siteTexts = useSiteTexts();
+  const adTexts = useAdTexts();
   const bar = useRef<HTMLElement>(null);
   const { text, allow, refuse } = adTexts.choice;
   // Floating elements at the bottom move above the bar, and check again for content under them.

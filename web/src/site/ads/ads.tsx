@@ -1,12 +1,12 @@
 import { AD_NETWORK_OF } from '@touchline/contract/lists/ad-zone-types';
 import { PAGES } from '@touchline/contract/page-table';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { adTexts } from '@touchline/contract/texts/ads';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { AdNetworksContext } from '../../lib/ad-networks.ts';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useAdTexts } from '../../texts/ads.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { useAdAnswer, useAsksAboutAds } from './ad-choice.ts';
 import { AdChoiceBar } from './ad-choice-bar.tsx';
@@ -43,6 +43,7 @@ export function Ads(): ReactNode {
 const loaded = new Set<string>();
 
 function AdZoneScript({ zone }: { zone: AdZone }): null {
+  const adTexts = useAdTexts();
   const networks = useContext(AdNetworksContext);
   const { name, zoneId, type } = zone;
   const src = networks[AD_NETWORK_OF[type]];

@@ -1,14 +1,16 @@
-import { controlTexts } from '@touchline/contract/texts/controls';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import Megaphone from '~icons/lucide/megaphone';
 import X from '~icons/lucide/x';
+import { useControlTexts } from '../../texts/controls.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { MessageBar } from '../../ui/message-bar.tsx';
 import { useSiteList } from '../live/live-hooks.ts';
 import { dismiss, useDismissed } from './dismissed.ts';
 
 /** The newest announcement, until it is closed. */
 export function AnnouncementBar(): ReactNode {
+  const siteTexts = useSiteTexts();
+  const controlTexts = useControlTexts();
   const newest = useSiteList('notices')?.[0];
   const dismissed = useDismissed();
   if (!newest || dismissed.includes(newest._id)) return null;

@@ -1,10 +1,11 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useSiteList } from '../live/live-hooks.ts';
 
 /** The latest announcements, also those that were closed above. */
 export function AnnouncementList(): ReactNode {
+  const siteTexts = useSiteTexts();
   const notices = useSiteList('notices');
   if (!notices || notices.length === 0) return null;
   return (

@@ -1,12 +1,13 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import Smartphone from '~icons/lucide/smartphone';
 import { BannerPitch } from '../../sport/pitch.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
 /** The app, in chalk: the one filled area of the home page. */
 export function AppBanner(): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <section
       aria-labelledby="app-title"

@@ -3,12 +3,12 @@ import { APP_PLATFORM_LABELS, APP_PLATFORMS, type AppPlatform } from '@touchline
 import type { PublicDownload } from '@touchline/contract/records/download';
 import { sizeInMB } from '@touchline/contract/rules/formats';
 import { offeredRelease } from '@touchline/contract/rules/releases';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { type ReactNode, useContext, useState } from 'react';
 import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import Smartphone from '~icons/lucide/smartphone';
 import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,6 +23,7 @@ const PLATFORMS: readonly AppPlatform[] = [...APP_PLATFORMS].reverse();
 
 /** The app for each kind of phone. */
 export function DownloadDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
   const releases = useSiteList('downloads');
   return (
     <Dialog title={siteDialogTexts.download.title} isFlush onClose={onClose}>
@@ -63,6 +64,7 @@ function Release({
   platform: AppPlatform;
   release: PublicDownload | null;
 }): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
   const { productName } = useSettings();
   const publicUrl = useContext(PublicUrlContext);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

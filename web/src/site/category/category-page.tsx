@@ -4,11 +4,11 @@ import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, categoryPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
 import Search from '~icons/lucide/search';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -48,6 +48,8 @@ export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode
 const LIST_ID = 'games';
 
 function Category({ category }: { category: SportCategory }): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  const siteTexts = useSiteTexts();
   const [{ chip, league, query }, setFilter] = useListFilter();
   const clock = useClock();
   const ofCategory = filterMatches(useMatches(), { ...EVERYTHING, category }, null);
@@ -141,6 +143,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode {
+  const sitePageTexts = useSitePageTexts();
   return (
     <TextInput
       type="search"
@@ -153,6 +156,7 @@ function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode 
 }
 
 function NeighbourCategories({ category }: { category: SportCategory }): ReactNode {
+  const sitePageTexts = useSitePageTexts();
   const { previous, next } = neighbourCategories(category);
   const neighbour = (name: SportCategory) => ({
     to: categoryPath(name),

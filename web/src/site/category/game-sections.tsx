@@ -1,10 +1,10 @@
-import { countTexts } from '@touchline/contract/texts/counts';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { showOtherDays } from '../../lib/other-days.ts';
 import { InstantText } from '../../sport/instant-text.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { useTimeZone } from '../live/visitor-time.tsx';
 import { GameList } from '../shared/game-list.tsx';
@@ -70,6 +70,8 @@ export function GameSections({ games, listKey }: GameSectionsProps): ReactNode {
 }
 
 function Heading({ sectionKey, games }: { sectionKey: string; games: readonly ListedGame[] }): ReactNode {
+  const siteTexts = useSiteTexts();
+  const countTexts = useCountTexts();
   const count = countTexts.games(games.length);
   const startsAt = games[0]?.game.startsAt ?? null;
   const hasDay = sectionKey !== 'live' && startsAt !== null;

@@ -1,8 +1,8 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
-import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
+import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -10,11 +10,13 @@ import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useSiteForm } from '../forms/use-site-form.ts';
 
-const { labels } = visitorFormTexts;
 const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
 
 /** A message to the people behind the site. */
 export function ContactForm(): ReactNode {
+  const visitorFormTexts = useVisitorFormTexts();
+  const { labels } = visitorFormTexts;
+  const sitePageTexts = useSitePageTexts();
   const form = useSiteForm({
     initial: EMPTY,
     load: async () => (await import('@touchline/contract/forms/contact')).contactForm,

@@ -1,11 +1,11 @@
 import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Mail from '~icons/lucide/mail';
 import MessagesSquare from '~icons/lucide/messages-square';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +16,8 @@ import { ContactForm } from './contact-form.tsx';
 
 /** The Contact page: a form, and beside it the quicker ways. */
 export default function ContactPage(): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  const siteTexts = useSiteTexts();
   return (
     <>
       <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: PAGES.contact.title }]} />
@@ -36,6 +38,8 @@ export default function ContactPage(): ReactNode {
 
 /** Shown in place of the form without scripts. */
 function WithoutForm(): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  const siteTexts = useSiteTexts();
   const { contactEmail, supportChatUrl } = useSettings().links;
   const way = contactEmail
     ? { text: sitePageTexts.contact.writeTo(contactEmail), to: `mailto:${contactEmail}` }
@@ -53,6 +57,7 @@ function WithoutForm(): ReactNode {
 }
 
 function QuickWays(): ReactNode {
+  const siteTexts = useSiteTexts();
   const { links } = useSettings();
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line-2 bg-surface p-6 shadow-card">
@@ -82,6 +87,7 @@ function QuickWays(): ReactNode {
 }
 
 function TopQuestions(): ReactNode {
+  const sitePageTexts = useSitePageTexts();
   const faqs = useSiteList('faqs')?.slice(0, CONTACT_PAGE_FAQS) ?? [];
   if (faqs.length === 0) return null;
   return (

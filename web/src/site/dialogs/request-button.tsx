@@ -1,10 +1,10 @@
 import { pageRow } from '@touchline/contract/page-table';
 import { pageOf } from '@touchline/contract/pages';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import Plus from '~icons/lucide/plus';
+import { useSiteTexts } from '../../texts/site.ts';
 import { showDialog } from './site-dialog.ts';
 
 /**
@@ -12,6 +12,7 @@ import { showDialog } from './site-dialog.ts';
  * icon. It hides while the page is scrolled down, while a keyboard is open, and where it would cover content.
  */
 export function RequestButton(): ReactNode {
+  const siteTexts = useSiteTexts();
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const isAside = useStepsAside(button, pathname);

@@ -1,12 +1,12 @@
 import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import { controlTexts } from '@touchline/contract/texts/controls';
 import { formTexts } from '@touchline/contract/texts/forms';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
-import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import { type ReactNode, useEffect, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { useControlTexts } from '../../texts/controls.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
+import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,6 +25,10 @@ const draft = { values: EMPTY };
 
 /** Asks for a match that is not listed. */
 export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const visitorFormTexts = useVisitorFormTexts();
+  const siteDialogTexts = useSiteDialogTexts();
+  const siteTexts = useSiteTexts();
+  const controlTexts = useControlTexts();
   const formId = useId();
   const leagueList = useId();
   const leagues = useLeagues();

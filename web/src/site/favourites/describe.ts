@@ -7,10 +7,11 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { gamePath, leaguePath, slugKey, teamPath } from '@touchline/contract/rules/slugs';
 import { isOfTeam, nameOfTeamKey } from '@touchline/contract/rules/teams';
 import { timeText } from '@touchline/contract/rules/time-texts';
-import { countTexts } from '@touchline/contract/texts/counts';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { useLeagues, useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 
@@ -32,6 +33,9 @@ const UNKNOWN = { ...GONE, about: '', isGone: false };
 
 /** Returns a function that describes a favourite from the site's data. */
 export function useDescribe(): (favourite: LinkedFavourite) => Described {
+  const siteDialogTexts = useSiteDialogTexts();
+  const siteTexts = useSiteTexts();
+  const countTexts = useCountTexts();
   const listed = listedGames(useMatches()).sort((a, b) => compareGames(a.game, b.game));
   const leagues = useLeagues();
   const isComplete = useListState() === 'ready';

@@ -1,10 +1,10 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { isAmongFavourites } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { ReactNode } from 'react';
 import { GameCard } from '../../sport/game-card.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
@@ -22,6 +22,8 @@ const MOST_CARDS = 12;
 
 /** The unfinished games that are favourites, or whose league or team is one, the most important first. */
 export default function FavouriteGames({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
+  const siteTexts = useSiteTexts();
   const kept = useFavourites();
   const logos = useLeagueLogos();
   const isLoading = useWholeList() === 'waiting';

@@ -1,13 +1,13 @@
 import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import type { Favourite } from '@touchline/contract/rules/favourites';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import X from '~icons/lucide/x';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Described } from './describe.ts';
 import { addFavourites, removeFavourites } from './favourites.ts';
@@ -21,6 +21,8 @@ interface FavouriteRowProps {
 
 /** A favourite in the list: its link, its calendar, and a button that removes it. */
 export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowProps): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
+  const siteTexts = useSiteTexts();
   const { name, to, about, logoUrl, isGone } = described;
   const shown = name ?? favourite.name;
   const isQuiet = isRemoved || isGone;

@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import StarIcon from '~icons/lucide/star';
 import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,6 +37,7 @@ const TITLES: Readonly<Record<FavouriteKind, string>> = {
 
 /** All favourites of this browser: remove them, take them to another device or into a calendar. */
 export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
   const kept = useFavourites();
   useWholeList();
   const describe = useDescribe();
@@ -132,6 +134,7 @@ function useListed(kept: readonly Favourite[]): readonly Favourite[] {
 
 /** The same favourites elsewhere: on another device, in a calendar. */
 function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
   const publicUrl = useContext(PublicUrlContext);
   const calendar = publicUrl + favouritesCalendarPath(favourites);
   return (

@@ -1,8 +1,8 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { favourites } from './favourites.ts';
 
 // Loaded on demand: most visitors have no favourites. Without a network the list below shows the same games.
@@ -14,6 +14,7 @@ const FavouriteGames = lazy(() => import('./favourite-games.tsx').catch(() => ({
  * in another tab at once.
  */
 export function FavouritesStrip({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
+  const siteTexts = useSiteTexts();
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(hasFavourites);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Favourite } from '@touchline/contract/rules/favourites';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { ReactNode } from 'react';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface LinkedFavouritesProps {
@@ -11,6 +11,7 @@ interface LinkedFavouritesProps {
 
 /** Asks whether to keep the favourites of a link; opening the link adds nothing. */
 export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): ReactNode {
+  const siteDialogTexts = useSiteDialogTexts();
   return (
     <section
       aria-label={siteDialogTexts.favourites.ofLink}

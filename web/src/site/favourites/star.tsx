@@ -1,10 +1,10 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { type Favourite, favouriteGame } from '@touchline/contract/rules/favourites';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import StarIcon from '~icons/lucide/star';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toggleFavourites, useAreFavourites } from './favourites.ts';
 
@@ -38,6 +38,7 @@ interface StarButtonProps {
 
 /** The same button with a text, for one favourite or several. */
 export function StarButton({ favourites, name, className, isCompact = false }: StarButtonProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const { icon, ...attributes } = useStar(favourites, name);
   return (
     <button
@@ -51,6 +52,7 @@ export function StarButton({ favourites, name, className, isCompact = false }: S
 }
 
 function useStar(favourites: readonly Favourite[], name: string) {
+  const siteTexts = useSiteTexts();
   const isPressed = useAreFavourites(favourites);
   const words = siteTexts.favourites.oneOf(name);
   return {

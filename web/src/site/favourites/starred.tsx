@@ -1,23 +1,23 @@
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { useEffect, useEffectEvent } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useMatches, useSettings } from '../live/live-hooks.ts';
 import { reminders } from '../reminders/reminders.ts';
 import { listedGames } from '../shared/listed-games.ts';
 import { favourites } from './favourites.ts';
 
-const texts = siteDialogTexts.favourites;
-
 /**
  * The toast after a star was pressed: once in a browser it offers to be told about what was added; else, of the first
  * favourite, it says where favourites are.
  */
 export function Starred({ onClose }: { onClose: () => void }): null {
+  const texts = useSiteDialogTexts().favourites;
+  const siteTexts = useSiteTexts();
   const { vapidPublicKey } = useSettings();
   const games = listedGames(useMatches());
   const say = useEffectEvent(() => {

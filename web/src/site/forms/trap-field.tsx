@@ -1,9 +1,10 @@
-import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 
 /** A field that visitors cannot see or reach: only a bot fills it in. */
 export function TrapField(control: UseFormRegisterReturn): ReactNode {
+  const visitorFormTexts = useVisitorFormTexts();
   return (
     <div aria-hidden="true" className="visually-hidden">
       <label>

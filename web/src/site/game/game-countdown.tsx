@@ -1,10 +1,10 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { gameState, pageLine, statusOf } from '@touchline/contract/rules/game-state';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/server-clock.ts';
 import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
+import { useGamePageTexts } from '../../texts/game-page.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  * `isReady`.
  */
 export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boolean }): ReactNode {
+  const gamePageTexts = useGamePageTexts();
   const now = useNow();
   const state = now === null ? null : gameState(game, now);
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;

@@ -2,7 +2,6 @@ import type { KnownGame } from '@touchline/contract/records/match';
 import { type Favourite, favouriteGame } from '@touchline/contract/rules/favourites';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { leaguePath } from '@touchline/contract/rules/slugs';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import MapPin from '~icons/lucide/map-pin';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useGamePageTexts } from '../../texts/game-page.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { markClass, Star, StarButton } from '../favourites/star.tsx';
 import { useSettings } from '../live/live-hooks.ts';
@@ -30,6 +30,7 @@ const FACTS_BUTTON = 'max-md:size-11 max-md:p-0 pointer-coarse:min-h-11 pointer-
  * expands.
  */
 export function GameFacts({ game, className }: { game: KnownGame; className?: string }): ReactNode {
+  const gamePageTexts = useGamePageTexts();
   const logos = useLeagueLogos();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

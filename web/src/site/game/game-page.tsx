@@ -5,12 +5,12 @@ import { versus } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { matchPath } from '@touchline/contract/rules/slugs';
 import { isWhole } from '@touchline/contract/rules/summaries';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
 import { showToast } from '../../lib/toasts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
@@ -31,6 +31,7 @@ const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx'))
 
 /** A game: its teams, place and time, and its streams once it is live. */
 export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
+  const siteTexts = useSiteTexts();
   const { match, state } = useMatch(matchId);
   const game = match?.games.find(({ _id }) => _id === gameId) ?? null;
   useGoLiveTrigger(game, matchId);

@@ -1,12 +1,13 @@
 import { SKELETON_CARDS } from '@touchline/contract/constants';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useGamePageTexts } from '../../texts/game-page.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TopLine } from '../../ui/top-line.tsx';
 
 /** The placeholder of a loading game page, as high as the real one. */
 export function GamePlaceholder(): ReactNode {
+  const gamePageTexts = useGamePageTexts();
   return (
     <div aria-busy="true" className="max-md:flex max-md:flex-col">
       <p role="status" className="visually-hidden">

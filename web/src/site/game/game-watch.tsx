@@ -1,12 +1,12 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Film from '~icons/lucide/film';
 import Flag from '~icons/lucide/flag';
+import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSettings } from '../live/live-hooks.ts';
 import { SearchAll } from '../shared/search-all.tsx';
@@ -87,6 +87,8 @@ function Locked({ state }: { state: GameState }): ReactNode {
 }
 
 function Finished({ game, state }: { game: PublicGame; state: GameState }): ReactNode {
+  const siteTexts = useSiteTexts();
+  const gamePageTexts = useGamePageTexts();
   return (
     <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
       <Circle tone="calm" icon={<Flag size={22} />} />

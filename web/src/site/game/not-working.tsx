@@ -1,18 +1,16 @@
 import { REPORT_REASONS, type ReportReason } from '@touchline/contract/lists/stream-health';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import Flag from '~icons/lucide/flag';
 import { call, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { chooseToSwitch, useSwitchChoice } from './switch-choice.ts';
-
-const texts = streamDialogTexts;
 
 interface NotWorkingProps {
   readonly streamId: string;
@@ -24,6 +22,7 @@ interface NotWorkingProps {
 
 /** The button 'Not working?' with its menu: what is wrong with a stream, and whether the next one plays by itself. */
 export function NotWorking({ streamId, isDisabled, className, onToggle }: NotWorkingProps): ReactNode {
+  const texts = useStreamDialogTexts();
   const isList = useNotWorkingList();
   const label = <span className="turned:visually-hidden">{texts.notWorking}</span>;
   if (isList)
@@ -83,6 +82,7 @@ export function NotWorkingList({
   /** Returns to the buttons. */
   onBack: () => void;
 }): ReactNode {
+  const texts = useStreamDialogTexts();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('li button')?.focus(), []);
   return (
@@ -119,6 +119,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ lineClass, onChoose }: ReasonsProps): ReactNode {
+  const texts = useStreamDialogTexts();
   return (
     <ul aria-label={texts.notWorking}>
       {REPORT_REASONS.map((reason) => (
@@ -137,6 +138,7 @@ function Reasons({ lineClass, onChoose }: ReasonsProps): ReactNode {
 }
 
 function SwitchChoice(): ReactNode {
+  const texts = useStreamDialogTexts();
   const isOn = useSwitchChoice();
   const { choice, choiceNote } = texts.goingOn;
   return <Switch isOn={isOn} onChange={chooseToSwitch} label={choice} hint={choiceNote} />;

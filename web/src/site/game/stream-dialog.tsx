@@ -10,6 +10,8 @@ import { useConnection } from '../../lib/connection.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
@@ -44,6 +46,8 @@ interface StreamDialogProps {
  * play. When it stops, the next one starts by itself.
  */
 export function StreamDialog(props: StreamDialogProps): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
+  const siteTexts = useSiteTexts();
   const { matchId, game, stream, onStream, onSwitch, back, onClose } = props;
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);

@@ -1,9 +1,9 @@
 import type { PublicStream } from '@touchline/contract/records/match';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { clsx } from 'clsx';
 import type { ReactNode, Ref, RefObject } from 'react';
 import ArrowRight from '~icons/lucide/arrow-right';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { TogetherLink } from '../shared/together-link.tsx';
 import { NotWorking } from './not-working.tsx';
@@ -31,6 +31,7 @@ interface StreamFooterProps {
 
 /** The buttons under the picture of a stream. */
 export function StreamFooter(props: StreamFooterProps): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
   const { streamId, frame, isPlaying, isStopped, next, isNextUrged, isNextUnnamed } = props;
   return (
     <>

@@ -1,7 +1,5 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { orderStreams, type StreamTaste } from '@touchline/contract/rules/stream-order';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import MessagesSquare from '~icons/lucide/messages-square';
@@ -9,6 +7,8 @@ import MonitorOff from '~icons/lucide/monitor-off';
 import Smartphone from '~icons/lucide/smartphone';
 import { useHydrated } from '../../lib/hydration.ts';
 import { StreamCard } from '../../sport/stream-card.tsx';
+import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,6 +24,8 @@ interface StreamListProps {
 
 /** The streams of a live game; until hydration each is a link to its player. */
 export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
+  const siteTexts = useSiteTexts();
+  const gamePageTexts = useGamePageTexts();
   // Read once: the stream played now is first next time, so nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const isHydrated = useHydrated();
@@ -67,6 +69,7 @@ const NO_TASTE: StreamTaste = { language: null, quality: null };
 
 /** A note that choosing a stream also opens the page of a partner. */
 export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
+  const gamePageTexts = useGamePageTexts();
   const { affiliateGate, productName } = useSettings();
   if (!affiliateGate || game.affiliateLink === null) return null;
   return (
@@ -78,6 +81,8 @@ export function PartnerNote({ game }: { game: PublicGame }): ReactNode {
 
 /** App and support, quieter than the streams; support is absent while the site has no chat. */
 function SideCards(): ReactNode {
+  const siteTexts = useSiteTexts();
+  const gamePageTexts = useGamePageTexts();
   const { supportChatUrl } = useSettings().links;
   return (
     <li className={clsx('grid grid-cols-1 gap-3 noscript:hidden', supportChatUrl && 'md:grid-cols-2')}>

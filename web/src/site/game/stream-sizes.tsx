@@ -1,10 +1,10 @@
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useStore } from 'zustand';
 import Fullscreen from '~icons/lucide/fullscreen';
 import RectangleHorizontal from '~icons/lucide/rectangle-horizontal';
 import { storedValue } from '../../lib/storage.ts';
 import { turnFullScreen } from '../../lib/turn-screen.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 
 const theatre = storedValue('theatre-width', (stored) => stored === true);
@@ -24,6 +24,7 @@ interface StreamSizesProps {
  * browser lets a frame fill the screen (iPhones allow only a video to do so, by the player's own button).
  */
 export function StreamSizes({ frame, isPlaying }: StreamSizesProps): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
   const isTheatre = useTheatreWidth();
   // The pages of other players do not turn the screen themselves.
   useEffect(turnFullScreen, []);

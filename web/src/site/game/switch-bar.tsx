@@ -1,15 +1,13 @@
 import type { PublicStream } from '@touchline/contract/records/match';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { GOING_ON } from './going-on.ts';
 import { streamName } from './stream-name.ts';
 import { useCountdown } from './use-countdown.ts';
-
-const texts = streamDialogTexts.goingOn;
 
 interface SwitchBarProps {
   /** The stream that starts next; `none` where there is no other one, null for no bar. */
@@ -30,6 +28,7 @@ interface SwitchBarProps {
 
 /** The bar under the picture of a stream that has stopped, until the next one starts by itself. */
 export function SwitchBar(props: SwitchBarProps): ReactNode {
+  const texts = useStreamDialogTexts().goingOn;
   const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh, isNarrow } = props;
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useHiddenTab();
@@ -91,6 +90,7 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
 }
 
 function Announcement({ stream, seconds }: { stream: PublicStream; seconds: number }): ReactNode {
+  const texts = useStreamDialogTexts().goingOn;
   return (
     <>
       {texts.stopped}{' '}

@@ -1,10 +1,11 @@
-import { adTexts } from '@touchline/contract/texts/ads';
 import type { ReactNode } from 'react';
+import { useAdTexts } from '../../texts/ads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The dialog that suggests an ad blocker. */
 export function AdBlockerNotice({ onClose }: { onClose: () => void }): ReactNode {
+  const adTexts = useAdTexts();
   const { title, text, action } = adTexts.blocker;
   return (
     <Dialog

@@ -1,11 +1,12 @@
-import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import type { ReactNode } from 'react';
 import Construction from '~icons/lucide/construction';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
+import { useMaintenanceTexts } from '../../texts/maintenance.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The maintenance message: a dialog that visitors cannot close, and only a bar for staff. */
 export default function MaintenanceNotice({ message }: { readonly message: string }): ReactNode {
+  const maintenanceTexts = useMaintenanceTexts();
   const { title } = maintenanceTexts;
   if (useStaffFlag()) {
     return (

@@ -2,11 +2,11 @@ import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWhole } from '../../lib/near.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useOneStop } from '../../ui/use-one-stop.ts';
 import { useOthers } from '../live/live-hooks.ts';
@@ -20,6 +20,7 @@ interface CategoryStripProps {
 
 /** Every sport in one row, with the number of its live games; one stop for the keyboard, with arrows inside. */
 export const CategoryStrip = memo(function CategoryStrip({ matches }: CategoryStripProps): ReactNode {
+  const homeTexts = useHomeTexts();
   const { tabIndexOf, onFocus, onKeyDown } = useOneStop();
   const others = useOthers();
   const live = new Map<string, number>(Object.entries(others.sports).map(([name, of]) => [name, of.live]));
@@ -82,6 +83,7 @@ function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNod
 }
 
 function LiveCount({ count }: { count: number }): ReactNode {
+  const homeTexts = useHomeTexts();
   if (count === 0) return null;
   return (
     <span className="flex items-center gap-1.5 type-badge text-live">

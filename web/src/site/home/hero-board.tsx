@@ -1,8 +1,8 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
-import { countTexts } from '@touchline/contract/texts/counts';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useOthers } from '../live/live-hooks.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -37,6 +37,8 @@ export function HeroBoard(props: HeroBoardProps): ReactNode {
 }
 
 function GamesBoard({ matches, onAllLive }: Pick<HeroBoardProps, 'matches' | 'onAllLive'>): ReactNode {
+  const homeTexts = useHomeTexts();
+  const countTexts = useCountTexts();
   const live = useStableOrder(liveGames(matches), ({ game }) => game._id, 'live');
   const others = useOthers();
   if (live.length > 0) {

@@ -1,9 +1,9 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { markReturning } from '../../lib/returning.ts';
 import { HeroPitch } from '../../sport/pitch.tsx';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { BoardPlaceholder } from './board-placeholder.tsx';
 import { HeroBoard } from './hero-board.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -26,6 +26,7 @@ interface HeroProps {
  * from the first paint on; a search shows its results under it.
  */
 export function Hero(props: HeroProps): ReactNode {
+  const homeTexts = useHomeTexts();
   const { matches, isWaiting, query, isSearching, onQuery, onSearch, onAllLive } = props;
   // Once a visit: nothing moves under the pointer that clicked the first star.
   useLayoutEffect(markReturning, []);

@@ -1,11 +1,11 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { popularGames, trendingGames } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
 import { isComingBack } from '../../lib/scroll-place.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
 import { FavouritesStrip } from '../favourites/favourites-strip.tsx';
 import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
@@ -71,6 +71,8 @@ export default function HomePage(): ReactNode {
 
 // Memoized: a key in the search renders the board and the schedule, and nothing else.
 const Carousels = memo(function Carousels({ matches }: { matches: readonly KnownMatch[] }): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
   return (
     <>
       <GameCarousel

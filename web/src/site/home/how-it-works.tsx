@@ -1,10 +1,11 @@
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { useSettings } from '../live/live-hooks.ts';
 
 /** Three steps from looking for a game to watching it. */
 export function HowItWorks(): ReactNode {
+  const homeTexts = useHomeTexts();
   const { goLiveOffsetMinutes } = useSettings();
   const steps = [
     { title: homeTexts.steps.find.title, text: homeTexts.steps.find.text },

@@ -1,14 +1,15 @@
 import { leaguePath } from '@touchline/contract/rules/slugs';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useLeagues } from '../live/live-hooks.ts';
 
 /** The leagues by their marks; each links to its games. */
 export function LeagueStrip(): ReactNode {
+  const homeTexts = useHomeTexts();
   const leagues = useLeagues();
   const sorted = useMemo(() => leagues.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), [leagues]);
   if (sorted.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { matchPath } from '@touchline/contract/rules/slugs';
-import { countTexts } from '@touchline/contract/texts/counts';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { GameList } from '../shared/game-list.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -37,6 +37,8 @@ interface MatchGroupProps {
 
 /** One competition of the list: its heading and its games. */
 export function MatchGroup(props: MatchGroupProps): ReactNode {
+  const homeTexts = useHomeTexts();
+  const countTexts = useCountTexts();
   const { match, title, isLight, showsAll, isStacked, orderKey, className } = props;
   const logos = useLeagueLogos();
   const games = useStableOrder(match.games, ({ _id }) => _id, orderKey);

@@ -1,13 +1,15 @@
 import { PAGES } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSiteList } from '../live/live-hooks.ts';
 
 /** Frequent questions, and a link to ask others. */
 export function Questions(): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
   const faqs = useSiteList('faqs');
   if (!faqs || faqs.length === 0) return null;
   return (

@@ -2,10 +2,10 @@ import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { categoryFromQuery } from '@touchline/contract/rules/categories';
 import { countOthersUnder } from '@touchline/contract/rules/home-part';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import Funnel from '~icons/lucide/funnel';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Select } from '../../ui/select.tsx';
 import { useOthers } from '../live/live-hooks.ts';
 import { DayChips } from '../shared/day-chips.tsx';
@@ -22,6 +22,7 @@ interface ScheduleFiltersProps {
 
 /** The choice of day and sport for the list. */
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
+  const homeTexts = useHomeTexts();
   const abbreviations = useAbbreviations();
   const under = (patch: Partial<ScheduleFilter>) =>
     filterMatches(matches, { ...filter, ...patch }, clock, abbreviations);

@@ -6,6 +6,8 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Button } from '../../ui/button.tsx';
 import { useListState, useOthers } from '../live/live-hooks.ts';
 import type { ListFilter } from '../shared/list-filter.ts';
@@ -46,6 +48,8 @@ interface ScheduleProps {
 
 /** The list of all games, grouped by match. */
 export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
   const list = useListState();
   const others = useOthers();
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule', list === 'ready');
@@ -133,6 +137,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
 
 /** Says how many games a sport has, once it is chosen. */
 function FoundInSport({ category, games }: { category: SportCategory | null; games: number }): ReactNode {
+  const siteTexts = useSiteTexts();
   const [said, setSaid] = useState({ category, games });
   if (said.category !== category) setSaid({ category, games });
   return (

@@ -3,14 +3,14 @@ import type { KnownMatch } from '@touchline/contract/records/match';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { categorySearch, textSearch } from '@touchline/contract/rules/search';
 import { categoryPath, leaguePath } from '@touchline/contract/rules/slugs';
-import { countTexts } from '@touchline/contract/texts/counts';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useLeagues } from '../live/live-hooks.ts';
@@ -34,6 +34,9 @@ interface SearchBoardProps {
 
 /** The results of a search: sports and leagues, then games. It keeps its size while the visitor types. */
 export default function SearchBoard({ matches, query, isSearching, onAll }: SearchBoardProps): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
+  const countTexts = useCountTexts();
   const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null, useAbbreviations()), (games) =>
     games.toSorted(compareGames),
   );
@@ -60,6 +63,8 @@ export default function SearchBoard({ matches, query, isSearching, onAll }: Sear
 
 /** The rows of the sports that have games, and of the leagues, whose name matches. */
 function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[] {
+  const homeTexts = useHomeTexts();
+  const countTexts = useCountTexts();
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);
   const leagues = useLeagues().filter(({ name, abbreviation }) => isFound(name) || isFound(abbreviation));

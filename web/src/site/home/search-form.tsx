@@ -1,8 +1,8 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { type ReactNode, useRef } from 'react';
 import Search from '~icons/lucide/search';
 import X from '~icons/lucide/x';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTyped } from '../shared/use-typed.ts';
 
@@ -14,6 +14,8 @@ interface SearchFormProps {
 
 /** The field of the home page's search. */
 export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
   const typed = useTyped(query, onQuery);
   const field = useRef<HTMLInputElement>(null);
   return (

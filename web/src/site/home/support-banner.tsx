@@ -1,13 +1,15 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import type { ReactNode } from 'react';
 import MessagesSquare from '~icons/lucide/messages-square';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useSettings } from '../live/live-hooks.ts';
 import { SocialLinks } from '../shared/social-links.tsx';
 
 /** Links to support; absent while the site has neither chat nor profiles. */
 export function SupportBanner(): ReactNode {
+  const homeTexts = useHomeTexts();
+  const siteTexts = useSiteTexts();
   const { supportChatUrl, socials } = useSettings().links;
   if (!supportChatUrl && socials.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
@@ -12,6 +12,7 @@ import { TimeChoices } from './reader-choices.tsx';
 
 /** The whole navigation in a sheet within reach of a thumb, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <Dialog title={siteTexts.layout.menu} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}

@@ -1,12 +1,13 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useState } from 'react';
 import Menu from '~icons/lucide/menu';
 import { demanded, OnDemand } from '../../lib/on-demand.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 
 const SHEET = demanded(async () => (await import('./compact-menu-sheet.tsx')).CompactMenuSheet);
 
 /** The button of narrow screens that opens the whole navigation. */
 export function CompactMenu(): ReactNode {
+  const siteTexts = useSiteTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,14 +2,14 @@ import { SPORT_CATEGORY_NAMES, type SportCategory } from '@touchline/contract/li
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
-import { countTexts } from '@touchline/contract/texts/counts';
-import { menuTexts } from '@touchline/contract/texts/site-menus';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useCountTexts } from '../../texts/counts.ts';
+import { useMenuTexts } from '../../texts/site-menus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLeagues, useMatches, useWholeList } from '../live/live-hooks.ts';
 
@@ -18,6 +18,7 @@ import { useLeagues, useMatches, useWholeList } from '../live/live-hooks.ts';
  * the home page.
  */
 export function GamesList({ className }: { className?: string }): ReactNode {
+  const menuTexts = useMenuTexts();
   const list = useWholeList();
   const matches = useMatches();
   const [showsAll, setShowsAll] = useState(false);
@@ -76,6 +77,8 @@ function countsOf(matches: readonly KnownMatch[]): ReadonlyMap<string, SportCoun
 }
 
 function SportItem({ name, counts }: { name: SportCategory; counts?: SportCounts }): ReactNode {
+  const menuTexts = useMenuTexts();
+  const countTexts = useCountTexts();
   return (
     <li>
       <Link to={homePath(name)} className={menuItemClass}>

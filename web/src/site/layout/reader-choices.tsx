@@ -1,13 +1,14 @@
 import { clockTime, zoneName } from '@touchline/contract/rules/formats';
-import { menuTexts } from '@touchline/contract/texts/site-menus';
 import type { ReactNode } from 'react';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useNow } from '../../lib/server-clock.ts';
+import { useMenuTexts } from '../../texts/site-menus.ts';
 import { HoursChoice, ZoneChoice } from '../../ui/preference-choices.tsx';
 import { useSettings } from '../live/live-hooks.ts';
 
 /** The zone and the hour format of shown times; stored in this browser. */
 export function TimeChoices(): ReactNode {
+  const menuTexts = useMenuTexts();
   const { siteTimeZone } = useSettings();
   const style = useTimeStyle();
   const now = useNow();

@@ -1,11 +1,11 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import MessageSquare from '~icons/lucide/message-square';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { CornerLine } from '../../sport/pitch.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { askAboutAds } from '../ads/ad-choice.ts';
@@ -17,6 +17,7 @@ import { ZoneText } from '../shared/zone-text.tsx';
 
 /** The footer of every page: a description of the site, links, and its owner. */
 export function SiteFooter(): ReactNode {
+  const siteTexts = useSiteTexts();
   const { productName, links } = useSettings();
   return (
     <footer id="footer" className="mt-16 border-t border-line pt-9 pb-8 md:mt-[72px]">
@@ -77,6 +78,7 @@ export function SiteFooter(): ReactNode {
 
 /** The year comes from the clock, which starts with hydration. */
 function Copyright({ productName }: { productName: string }): ReactNode {
+  const siteTexts = useSiteTexts();
   const year = useOfNow((now) => new Date(now).getUTCFullYear());
   return <p>{year === null ? `© ${productName}` : siteTexts.copyright(year, productName)}</p>;
 }

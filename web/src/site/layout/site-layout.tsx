@@ -1,6 +1,6 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
@@ -20,6 +20,7 @@ const RequestButton = lazy(async () => {
 
 /** The frame of every public page: navigation above, footer below, messages and the state of the connection on top. */
 export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
+  const siteTexts = useSiteTexts();
   const isHydrated = useHydrated();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">

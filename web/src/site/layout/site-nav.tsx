@@ -1,5 +1,4 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -11,6 +10,7 @@ import Search from '~icons/lucide/search';
 import Star from '~icons/lucide/star';
 import Sun from '~icons/lucide/sun';
 import { demanded, loadAhead, OnDemand } from '../../lib/on-demand.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -34,6 +34,7 @@ const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
  * back when the page is scrolled up.
  */
 export function SiteNav(): ReactNode {
+  const siteTexts = useSiteTexts();
   const { productName } = useSettings();
   const { pathname } = useLocation();
   const isHome = pathname === '/';
@@ -146,6 +147,7 @@ const PLACES: Readonly<Record<BarPlace, string>> = {
 };
 
 function FavouritesButton(): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <button
       type="button"
@@ -170,6 +172,7 @@ function DropdownLabel({ text }: { text: string }): ReactNode {
 }
 
 function ZoneLabel(): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <>
       <Globe size={18} />

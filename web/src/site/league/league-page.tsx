@@ -1,10 +1,10 @@
 import type { PageProps } from '@touchline/contract/pages';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
@@ -25,6 +25,7 @@ import { useStableOrder } from '../shared/use-stable-order.ts';
 
 /** A league: its logo, its name and its unfinished games, over all matches. */
 export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode {
+  const siteTexts = useSiteTexts();
   const league = useLeagues().find(({ _id }) => _id === leagueId);
   const own = listedGames(useMatches())
     .filter(({ game }) => game.leagueId === leagueId)

@@ -1,10 +1,11 @@
 import { favouritesCalendarPath } from '@touchline/contract/rules/favourites-link';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
 import { CalendarLink, useWebcal } from '../shared/calendar-links.tsx';
 
 /** Subscribes the visitor's calendar app to some games. */
 export function GamesCalendarLink({ games }: { games: readonly { readonly _id: string }[] }): ReactNode {
+  const siteTexts = useSiteTexts();
   const path = favouritesCalendarPath(games.map(({ _id }) => ({ kind: 'game', id: _id })));
   return (
     <CalendarLink href={useWebcal() + path} size="public">

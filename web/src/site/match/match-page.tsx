@@ -3,10 +3,10 @@ import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import { favouriteGame } from '@touchline/contract/rules/favourites';
 import { compareGames, isUnfinished } from '@touchline/contract/rules/listings';
 import { leaguePath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useMatch, useMatches } from '../live/live-hooks.ts';
@@ -25,6 +25,7 @@ import { NeighbourMatches } from './neighbour-matches.tsx';
 
 /** A match: its title, its description, its leagues, its unfinished games, and the matches beside it. */
 export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
+  const siteTexts = useSiteTexts();
   const { match, state } = useMatch(matchId);
   // A game that ends while it is on screen stays for a moment, as in every list.
   const listed = useMatches().find(({ _id }) => _id === matchId)?.games ?? [];

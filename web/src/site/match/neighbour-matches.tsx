@@ -1,13 +1,14 @@
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { groupByMatch } from '@touchline/contract/rules/listings';
 import { matchPath } from '@touchline/contract/rules/slugs';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { useListState, useMatches } from '../live/live-hooks.ts';
 import { Neighbours } from '../shared/neighbours.tsx';
 
 /** The matches before and after this one on the home page: those of the same league, else of the same sport, else all. */
 export function NeighbourMatches({ of }: { of: KnownMatch }): ReactNode {
+  const sitePageTexts = useSitePageTexts();
   const groups = groupByMatch(useMatches());
   const isKnown = useListState() === 'ready';
   const [first] = of.games;

@@ -1,11 +1,11 @@
 import { isPlayable } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { multiTexts } from '@touchline/contract/texts/multi';
-import { teamTexts } from '@touchline/contract/texts/teams';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import LayoutGrid from '~icons/lucide/layout-grid';
 import Plus from '~icons/lucide/plus';
+import { useMultiTexts } from '../../texts/multi.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import type { ListedGame } from '../shared/listed-games.ts';
 
 interface AddGameProps {
@@ -24,6 +24,7 @@ export function gamesToAdd(all: readonly ListedGame[], shown: readonly ListedGam
 
 /** The tile without a game. */
 export function AddGame({ games, onAdd }: AddGameProps): ReactNode {
+  const multiTexts = useMultiTexts();
   return (
     <section
       aria-label={multiTexts.add.title}
@@ -37,6 +38,7 @@ export function AddGame({ games, onAdd }: AddGameProps): ReactNode {
 
 /** The page without a game. */
 export function ChooseGames({ games, onAdd }: AddGameProps): ReactNode {
+  const multiTexts = useMultiTexts();
   const { empty, emptyText, emptyNone } = multiTexts.add;
   return (
     <section className="flex flex-col items-center rounded-card border border-line bg-surface px-4 py-10 shadow-card max-md:mx-4">
@@ -54,6 +56,8 @@ export function ChooseGames({ games, onAdd }: AddGameProps): ReactNode {
 
 /** One button for each game. */
 export function GamesToAdd({ games, onAdd, className }: AddGameProps & { className?: string }): ReactNode {
+  const teamTexts = useTeamTexts();
+  const multiTexts = useMultiTexts();
   if (games.length === 0)
     return <p className={clsx('px-2 py-1 type-small text-text-3', className)}>{multiTexts.add.none}</p>;
   return (

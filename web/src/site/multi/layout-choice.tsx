@@ -1,8 +1,8 @@
-import { multiTexts } from '@touchline/contract/texts/multi';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import Grid2x2 from '~icons/lucide/grid-2x2';
 import LayoutPanelLeft from '~icons/lucide/layout-panel-left';
+import { useMultiTexts } from '../../texts/multi.ts';
 import type { Layout } from './use-address.ts';
 
 const LAYOUTS = [
@@ -18,6 +18,7 @@ export function LayoutChoice({
   layout: Layout;
   onChange: (layout: Layout) => void;
 }): ReactNode {
+  const multiTexts = useMultiTexts();
   const name = useId();
   return (
     <fieldset className="flex overflow-hidden rounded-card border border-control">

@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/page-table';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { OtherGames } from '../shared/other-games.tsx';
 import { PageFrame, TilePlaceholder } from './page-frame.tsx';
 
@@ -10,6 +10,7 @@ const Together = lazy(async () => ({ default: (await import('./together.tsx')).T
 
 /** Two to four games side by side. The HTML is the same for all games: the address is read once the page is hydrated. */
 export default function MultiPage(): ReactNode {
+  const siteTexts = useSiteTexts();
   const isHydrated = useHydrated();
   const placeholder = (
     <PageFrame title={PAGES.multi.title}>

@@ -1,7 +1,6 @@
 import type { PublicStream } from '@touchline/contract/records/match';
 import { multiTexts } from '@touchline/contract/texts/multi';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
-import { streamStateTexts } from '@touchline/contract/texts/stream-states';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -9,6 +8,9 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import ListVideo from '~icons/lucide/list-video';
 import Maximize2 from '~icons/lucide/maximize-2';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import { useMultiTexts } from '../../texts/multi.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
+import { useStreamStateTexts } from '../../texts/stream-states.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { streamName } from '../game/stream-name.ts';
@@ -24,6 +26,8 @@ interface StreamMenuProps extends Pick<TileProps, 'listed' | 'isLarge' | 'onEnla
 
 /** The menu of a tile: its game's streams, and what else can be done with it. */
 export function StreamMenu({ listed, isLarge, onEnlarge, of, player }: StreamMenuProps): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
+  const multiTexts = useMultiTexts();
   const name = multiTexts.streamsOf(nameOf(listed.game));
   const notes = notesOf(of, player);
   return (
@@ -115,6 +119,7 @@ function notesOf(
 }
 
 function StreamText({ stream }: { stream: PublicStream }): ReactNode {
+  const streamStateTexts = useStreamStateTexts();
   const { language, quality, health } = stream;
   const state = health === 'down' || health === 'trouble' ? health : null;
   return (

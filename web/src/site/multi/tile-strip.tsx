@@ -1,10 +1,10 @@
-import { multiTexts } from '@touchline/contract/texts/multi';
-import { teamTexts } from '@touchline/contract/texts/teams';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Volume2 from '~icons/lucide/volume-2';
 import VolumeX from '~icons/lucide/volume-x';
 import X from '~icons/lucide/x';
+import { useMultiTexts } from '../../texts/multi.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { ListedGame } from '../shared/listed-games.ts';
@@ -28,6 +28,8 @@ export const TILE_BUTTON =
 
 /** The names and the buttons under a picture; `menu` is the menu of its streams. */
 export function TileStrip(props: TileProps & { readonly menu?: ReactNode }): ReactNode {
+  const teamTexts = useTeamTexts();
+  const multiTexts = useMultiTexts();
   const { listed, number, isLarge, hasSound, onSound, onClose, menu } = props;
   const { homeTeam, awayTeam } = listed.game;
   const name = nameOf(listed.game);

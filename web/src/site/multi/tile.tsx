@@ -1,10 +1,6 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { gameState, isPlayable, lockedTexts, pageLine, statusOf } from '@touchline/contract/rules/game-state';
 import { isWhole } from '@touchline/contract/rules/summaries';
-import { multiTexts } from '@touchline/contract/texts/multi';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
-import { streamStateTexts } from '@touchline/contract/texts/stream-states';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import CircleX from '~icons/lucide/circle-x';
@@ -15,6 +11,10 @@ import { useNow } from '../../lib/server-clock.ts';
 import { CountdownLine } from '../../sport/countdown.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
+import { useMultiTexts } from '../../texts/multi.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
+import { useStreamStateTexts } from '../../texts/stream-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { streamName } from '../game/stream-name.ts';
 import { SwitchBar } from '../game/switch-bar.tsx';
@@ -63,6 +63,8 @@ const PICTURE = 'relative min-h-0 w-full overflow-hidden bg-screen';
 function WithStreams(
   props: TileProps & { readonly pictureClass: string; readonly game: PublicGame },
 ): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
+  const siteTexts = useSiteTexts();
   const { listed, isLarge, hasSound, onSound, pictureClass, game } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -138,6 +140,7 @@ function WithStreams(
 
 /** The health of the stream at the lower start of its picture; nothing while it is well. */
 function Health({ of, game }: { of: TileStream; game: PublicGame }): ReactNode {
+  const streamStateTexts = useStreamStateTexts();
   const health = game.streamUrls.find(({ _id }) => _id === of.stream._id)?.health;
   if ((health !== 'down' && health !== 'trouble') || of.goingOn.next !== null || !isPlayable(game))
     return null;
@@ -157,6 +160,9 @@ function Health({ of, game }: { of: TileStream; game: PublicGame }): ReactNode {
 
 /** Why nothing plays: the game waits, has ended, or has no streams. */
 function Waiting({ game }: { game: PublicGame }): ReactNode {
+  const streamDialogTexts = useStreamDialogTexts();
+  const siteTexts = useSiteTexts();
+  const multiTexts = useMultiTexts();
   const now = useNow();
   const { goLiveOffsetMinutes } = useSettings();
   const state = gameState(game, now ?? 0);

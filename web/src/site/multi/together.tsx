@@ -1,9 +1,9 @@
 import { PAGES } from '@touchline/contract/page-table';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
-import { multiTexts } from '@touchline/contract/texts/multi';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import Plus from '~icons/lucide/plus';
+import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useMultiTexts } from '../../texts/multi.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -27,6 +27,8 @@ const MOST_ON_PHONE = 2;
 
 /** The games of the address, which play together. */
 export function Together(): ReactNode {
+  const multiTexts = useMultiTexts();
+  const gamePageTexts = useGamePageTexts();
   const address = useAddress();
   const { games, all, awaited, state, left } = useGames(address);
   const isPhone = useMedia('(width < 768px), (orientation: landscape) and (height < 480px)');
@@ -194,6 +196,7 @@ interface ActionsProps {
 
 /** The keys of the page, where there is a mouse beside them, and the layout. */
 function Actions({ address, onLayout }: ActionsProps): ReactNode {
+  const multiTexts = useMultiTexts();
   const { sound, mute, enlarge } = multiTexts.keys;
   return (
     <>

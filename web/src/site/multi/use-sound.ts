@@ -1,5 +1,5 @@
-import { multiTexts } from '@touchline/contract/texts/multi';
 import { useState } from 'react';
+import { useMultiTexts } from '../../texts/multi.ts';
 import type { ListedGame } from '../shared/listed-games.ts';
 import { nameOf } from './sort-out.ts';
 
@@ -15,6 +15,7 @@ interface Sound {
 
 /** One of the games has the sound: the first one until another is chosen, or the chosen one has left. */
 export function useSound(games: readonly ListedGame[]): Sound {
+  const multiTexts = useMultiTexts();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isOff, setOff] = useState(false);
   const [spoken, setSpoken] = useState('');

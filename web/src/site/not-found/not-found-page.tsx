@@ -1,6 +1,7 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import SearchX from '~icons/lucide/search-x';
+import { useSiteTexts } from '../../texts/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OtherGames } from '../shared/other-games.tsx';
@@ -8,6 +9,7 @@ import { SearchAll } from '../shared/search-all.tsx';
 
 /** The page for a missing page, match (or game), league, team or category, and ways on from it. */
 export default function NotFoundPage({ kind = 'page' }: { kind?: keyof typeof TEXTS }): ReactNode {
+  const siteTexts = useSiteTexts();
   const { title, text } = TEXTS[kind];
   return (
     <div className="page-column pt-10 md:pt-16">

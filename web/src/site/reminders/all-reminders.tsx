@@ -1,17 +1,17 @@
-import { tellMeTexts } from '@touchline/contract/texts/tell-me';
 import { type ReactNode, useState } from 'react';
 import BellOff from '~icons/lucide/bell-off';
 import { messageOf } from '../../lib/api-client.ts';
 import { useHydratedStore } from '../../lib/hydration.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useTellMeTexts } from '../../texts/tell-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { reminders } from './reminders.ts';
 import { endReminders } from './save-reminders.ts';
 
-const texts = tellMeTexts.all;
-
 /** How much this browser tells the visitor, and a button that ends all of it; nothing where nothing is on. */
 export function AllReminders(): ReactNode {
+  const tellMeTexts = useTellMeTexts();
+  const texts = tellMeTexts.all;
   const { token, topics } = useHydratedStore(reminders, (kept) => kept);
   const [isBusy, setBusy] = useState(false);
   if (token === null) return null;

@@ -1,7 +1,7 @@
 import type { Favourite } from '@touchline/contract/rules/favourites';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import BellIcon from '~icons/lucide/bell';
+import { useSiteTexts } from '../../texts/site.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { markClass } from '../favourites/star.tsx';
 import { useSettings } from '../live/live-hooks.ts';
@@ -17,6 +17,7 @@ interface BellProps {
 
 /** The button that opens 'Tell me', filled while it is on; nothing where the site sends no pushes. */
 export function Bell({ of, hasWord, className = markClass }: BellProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const isOn = useReminder(of) !== undefined;
   const { vapidPublicKey } = useSettings();
   if (vapidPublicKey === null) return null;

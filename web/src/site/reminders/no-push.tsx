@@ -1,7 +1,5 @@
 import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import type { Favourite } from '@touchline/contract/rules/favourites';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { tellMeTexts } from '@touchline/contract/texts/tell-me';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import BellOff from '~icons/lucide/bell-off';
@@ -10,11 +8,14 @@ import Info from '~icons/lucide/info';
 import Smartphone from '~icons/lucide/smartphone';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { NoPush } from '../../lib/push-subscription.ts';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useTellMeTexts } from '../../texts/tell-me.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useWebcal } from '../shared/calendar-links.tsx';
 
 /** The other way: a game into the visitor's calendar, or the games of a team or league. */
 export function CalendarInstead({ of, isPrimary }: { of: Favourite; isPrimary: boolean }): ReactNode {
+  const siteTexts = useSiteTexts();
   const webcal = useWebcal();
   const path = calendarPath(of.kind, of.kind === 'team' ? of.name : of.id);
   return (
@@ -33,6 +34,7 @@ export function CalendarInstead({ of, isPrimary }: { of: Favourite; isPrimary: b
 
 /** In place of the choices: why this browser cannot be told. */
 export function NoPushNote({ reason }: { reason: NoPush }): ReactNode {
+  const tellMeTexts = useTellMeTexts();
   const Icon = reason === 'homeScreen' ? Smartphone : BellOff;
   return (
     <p className="flex items-start gap-3.5 py-2 text-text-2">

@@ -1,10 +1,7 @@
 import type { ReminderTopic } from '@touchline/contract/forms/reminders';
-import { tellMeTexts } from '@touchline/contract/texts/tell-me';
 import type { ReactNode, RefObject } from 'react';
-
+import { useTellMeTexts } from '../../texts/tell-me.ts';
 import type { AboutTopic } from './use-about-topic.ts';
-
-const texts = tellMeTexts.choices;
 
 /** What a visitor may be told. */
 export type Choices = Pick<ReminderTopic, 'live' | 'before' | 'moved'>;
@@ -18,6 +15,7 @@ interface TellMeChoicesProps {
 
 /** The boxes of 'Tell me'; nothing is kept before its button is pressed. */
 export function TellMeChoices({ choices, about, firstBox, onChange }: TellMeChoicesProps): ReactNode {
+  const texts = useTellMeTexts().choices;
   const lines = [
     { name: 'live', ...texts.live },
     ...(about.offersBefore

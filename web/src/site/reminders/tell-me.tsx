@@ -1,11 +1,11 @@
 import type { ReminderTopic } from '@touchline/contract/forms/reminders';
 import type { Favourite } from '@touchline/contract/rules/favourites';
-import { tellMeTexts as texts } from '@touchline/contract/texts/tell-me';
 import { type ReactNode, useRef, useState } from 'react';
 import BellIcon from '~icons/lucide/bell';
 import { ApiError } from '../../lib/api-client.ts';
 import { type NoPush, whyNoPush } from '../../lib/push-subscription.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useTellMeTexts } from '../../texts/tell-me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSettings } from '../live/live-hooks.ts';

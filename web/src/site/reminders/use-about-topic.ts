@@ -2,9 +2,9 @@ import { REMINDERS } from '@touchline/contract/constants';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import { toMillis } from '@touchline/contract/rules/instants';
 import { timeText } from '@touchline/contract/rules/time-texts';
-import { dayTexts } from '@touchline/contract/texts/days';
-import { tellMeTexts } from '@touchline/contract/texts/tell-me';
 import { useTimeStyle, useToday } from '../../lib/reader-time.tsx';
+import { useDayTexts } from '../../texts/days.ts';
+import { useTellMeTexts } from '../../texts/tell-me.ts';
 import { useMatches, useSettings, useWholeList } from '../live/live-hooks.ts';
 import { listedGames } from '../shared/listed-games.ts';
 
@@ -24,6 +24,8 @@ export interface AboutTopic {
 
 /** What 'Tell me' says about a game, league or team, in the visitor's time. */
 export function useAboutTopic({ kind, id, name }: Favourite): AboutTopic {
+  const tellMeTexts = useTellMeTexts();
+  const dayTexts = useDayTexts();
   useWholeList(kind === 'game');
   const matches = useMatches();
   const { goLiveOffsetMinutes } = useSettings();

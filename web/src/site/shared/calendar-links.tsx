@@ -1,13 +1,14 @@
 import { type CalendarKind, calendarPath } from '@touchline/contract/rules/calendar-paths';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import Calendar from '~icons/lucide/calendar';
 import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 
 /** Subscribes the visitor's calendar app to the games of a league (by its id) or a sport (by its name). */
 export function SubscribeLink({ kind, of }: { kind: CalendarKind; of: string }): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <CalendarLink href={useWebcal() + calendarPath(kind, of)} size="public">
       {siteTexts.calendar.add}
@@ -22,6 +23,7 @@ export function GameCalendarLink({ gameId, className }: { gameId: string; classN
 
 /** Subscribes the visitor's calendar app to the games of a team; only an icon. */
 export function TeamCalendarLink({ team, className }: { team: string; className?: string }): ReactNode {
+  const siteTexts = useSiteTexts();
   const words = siteTexts.calendar.addOne(team);
   return (
     <a
@@ -50,6 +52,7 @@ interface CalendarLinkProps {
 
 /** The link of a calendar. */
 export function CalendarLink({ href, size, square, className, children }: CalendarLinkProps): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <a
       href={href}

@@ -1,12 +1,13 @@
 import { controlTexts } from '@touchline/contract/texts/controls';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import LinkIcon from '~icons/lucide/link';
 import { showToast } from '../../lib/toasts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Copies the page's address; only an icon on phones. */
 export function CopyLink({ className }: { className?: string }): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <Button
       icon={<LinkIcon size={17} />}

@@ -1,6 +1,6 @@
 import { DAY_CHIP_LABELS, DAY_CHIPS, type DayChip } from '@touchline/contract/rules/day-chips';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 interface DayChipsProps {
@@ -12,6 +12,7 @@ interface DayChipsProps {
 
 /** The days to filter a list by; their numbers appear with the clock. */
 export function DayChips({ current, onSelect, countOf }: DayChipsProps): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways everywhere
     <div

@@ -1,11 +1,12 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import type { ReactNode } from 'react';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Filled } from '../../ui/filled.tsx';
 
 /** '2 live and 5 scheduled games'; renders nothing without games. */
 export function GameCounts({ games }: { games: readonly KnownGame[] }): ReactNode {
+  const sitePageTexts = useSitePageTexts();
   const live = games.filter((game) => statusOf(game) === 'Live').length;
   const scheduled = games.filter((game) => statusOf(game) === 'Scheduled').length;
   if (live + scheduled === 0) return null;

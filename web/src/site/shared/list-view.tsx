@@ -1,10 +1,10 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydration.ts';
 import { type Preferences, viewOfAddress } from '../../lib/preference-values.ts';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 
 /** The layout of lists: that of the address, else the stored one; null until hydration. */
 export function useListView(): Preferences['view'] | null {
@@ -15,6 +15,7 @@ export function useListView(): Preferences['view'] | null {
 
 /** Chooses between cards and rows, for this address and for the next visit. `first-paint.js` has marked the current one. */
 export function ViewSwitch(): ReactNode {
+  const siteTexts = useSiteTexts();
   const view = useListView();
   const [params, setParams] = useSearchParams();
   useLayoutEffect(() => {

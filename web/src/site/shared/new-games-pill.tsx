@@ -1,9 +1,10 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import ArrowUp from '~icons/lucide/arrow-up';
+import { useSiteTexts } from '../../texts/site.ts';
 
 /** New games above the visible ones: they are shown on request. */
 export function NewGamesPill({ games, onShow }: { games: number; onShow: () => void }): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <div role="status" className="layer-sticky pointer-events-none sticky top-20 flex h-0 justify-center">
       {games > 0 && (

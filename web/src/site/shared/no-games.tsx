@@ -1,10 +1,10 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import { neighbourCategories } from '@touchline/contract/rules/categories';
 import { categoryPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import SearchX from '~icons/lucide/search-x';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
@@ -24,6 +24,7 @@ export interface NoGamesProps {
 
 /** A list without games, and where to go from it: all games, a request, the neighbouring sports. */
 export function NoGames({ title, text, heading, onShowAll, category, children }: NoGamesProps): ReactNode {
+  const siteTexts = useSiteTexts();
   return (
     <EmptyState
       heading={heading}

@@ -2,11 +2,11 @@ import type { KnownGame } from '@touchline/contract/records/match';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { GameRow } from '../../sport/game-row.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { GameStar } from '../favourites/star.tsx';
 import { useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listBy } from './listed-games.ts';
@@ -29,6 +29,7 @@ interface OtherGamesProps {
 
 /** Live games, and those that start next: later today, else on the next days. */
 export function OtherGames({ besides, title, isBeside = false, className }: OtherGamesProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const matches = useMatches();
   const isHydrated = useHydrated();
   const [isFirstView] = useState(!isHydrated);

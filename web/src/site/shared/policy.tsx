@@ -1,6 +1,6 @@
-import { siteTexts } from '@touchline/contract/texts/site';
-import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { Fragment, type ReactNode } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useSettings } from '../live/live-hooks.ts';
 import { PageHead } from './page-head.tsx';
@@ -23,6 +23,8 @@ interface PolicyProps {
 
 /** A policy: its date, its table of contents and its sections. */
 export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  const siteTexts = useSiteTexts();
   return (
     <>
       <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: title }]} />

@@ -1,13 +1,14 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import Search from '~icons/lucide/search';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** The search of the whole site on other pages: it leads to the results on the home page. */
 export function SearchAll({ className }: { className?: string }): ReactNode {
+  const siteTexts = useSiteTexts();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   return (

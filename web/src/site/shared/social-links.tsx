@@ -1,11 +1,12 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import AtSign from '~icons/lucide/at-sign';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { hasNetworkIcon, NetworkIcon } from './network-icons.tsx';
 
 /** Links to the site's profiles elsewhere; renders nothing without any. */
 export function SocialLinks(): ReactNode {
+  const siteTexts = useSiteTexts();
   const { socials } = useSettings().links;
   if (socials.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
-import { menuTexts } from '@touchline/contract/texts/site-menus';
 import type { ReactNode } from 'react';
+import { useMenuTexts } from '../../texts/site-menus.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 interface SportChipsProps {
@@ -12,6 +12,7 @@ interface SportChipsProps {
 
 /** The sports of a name that several teams share; an empty place where there is only one. */
 export function SportChips({ sports, current, onSelect }: SportChipsProps): ReactNode {
+  const menuTexts = useMenuTexts();
   if (sports.length < 2) return <span className="max-md:hidden" />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box everywhere

@@ -3,10 +3,10 @@ import { favouriteTeam } from '@touchline/contract/rules/favourites';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { slugKey } from '@touchline/contract/rules/slugs';
 import { isOfTeam } from '@touchline/contract/rules/teams';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { TeamMark } from '../../sport/mark.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
@@ -29,6 +29,7 @@ import { SportChips } from './sport-chips.tsx';
 
 /** A team: its mark, its name and its unfinished games, over all matches and sports. */
 export default function TeamPage({ team }: PageProps<'team'>): ReactNode {
+  const siteTexts = useSiteTexts();
   const key = slugKey(team);
   const name = useTeamName(key);
   const own = listedGames(useMatches()).filter(({ game }) => isOfTeam(game, key));
