@@ -2,6 +2,7 @@ import type { AnyCall } from '@touchline/contract/calls/all';
 import type { BodyOf, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { documentTexts } from '../texts/page-texts.ts';
 import { isClosed, isToWait, retryAfterOf, whenOpen } from './retry-after.ts';
 
 /**
@@ -125,7 +126,8 @@ export async function readJson(response: Response): Promise<unknown> {
   return data;
 }
 
-const noAnswer = (cause: unknown): ApiError => new ApiError(0, siteTexts.noAnswer, {}, { cause });
+const noAnswer = (cause: unknown): ApiError =>
+  new ApiError(0, documentTexts('site', siteTexts).noAnswer, {}, { cause });
 
 async function sendOnce({
   method,

@@ -6,9 +6,9 @@ import {
   formatCountdown,
   twoDigits,
 } from '@touchline/contract/rules/countdown';
-import { countTexts } from '@touchline/contract/texts/counts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCountdownTexts } from '../texts/countdown.ts';
+import { useCountTexts } from '../texts/counts.ts';
 import { useSiteTexts } from '../texts/site.ts';
 
 /** The time left, in one line: '0d 01h 38m 24s', numbers large and units small. */
@@ -73,6 +73,7 @@ export function CountdownAnnouncer(props: {
   status: GameStatus;
 }): ReactNode {
   const siteTexts = useSiteTexts();
+  const countTexts = useCountTexts();
   const { to, now, status } = props;
   const left = to === null || now === null ? null : to - now;
   const [message, setMessage] = useState('');
@@ -87,8 +88,8 @@ export function CountdownAnnouncer(props: {
     }
     if (left === null || last.left === null) return;
     const passed = COUNTDOWN_ANNOUNCED_MS.filter((mark) => (last.left ?? 0) > mark && left <= mark).at(-1);
-    if (passed !== undefined) setMessage(siteTexts.game.streamsOpenIn(minutes(passed)));
-  }, [left, status]);
+    if (passed !== undefined) setMessage(siteTexts.game.streamsOpenIn(countTexts.minutes(passed / 60_000)));
+  }, [left, status, siteTexts, countTexts]);
   useEffect(() => {
     // Announced once: text that stays would still be read when it is no longer true.
     if (message === '') return;
@@ -112,9 +113,4 @@ const NOTHING_LEFT: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0
 
 function shown(parts: CountdownParts, unit: keyof CountdownParts): string {
   return unit === 'days' ? String(parts.days) : twoDigits(parts[unit]);
-}
-
-function minutes(ms: number): string {
-  const count = ms / 60_000;
-  return countTexts.minutes(count);
 }

@@ -32,7 +32,7 @@ export function Button({
   square,
   icon,
   busy = false,
-  busyLabel = controlTexts.saving,
+  busyLabel,
   disabledReason,
   disabled,
   className,
@@ -59,7 +59,7 @@ export function Button({
       {children !== undefined && (
         <span className="grid">
           <span className={clsx('col-start-1 row-start-1', busy && 'invisible')}>{children}</span>
-          {busy && <span className="col-start-1 row-start-1">{busyLabel}</span>}
+          {busy && <span className="col-start-1 row-start-1">{busyLabel ?? controlTexts.saving}</span>}
         </span>
       )}
     </button>

@@ -26,7 +26,7 @@ export function Confirm({
   submit,
   tone,
   icon,
-  cancel = controlTexts.cancel,
+  cancel,
   busyLabel,
   onConfirm,
   onClose,
@@ -46,7 +46,7 @@ export function Confirm({
       footer={
         <DialogActions>
           <Button size="dashboard" onClick={onClose}>
-            {cancel}
+            {cancel ?? controlTexts.cancel}
           </Button>
           <Button
             size="dashboard"

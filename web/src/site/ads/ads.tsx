@@ -43,13 +43,13 @@ export function Ads(): ReactNode {
 const loaded = new Set<string>();
 
 function AdZoneScript({ zone }: { zone: AdZone }): null {
-  const adTexts = useAdTexts();
+  const { zoneIncomplete } = useAdTexts();
   const networks = useContext(AdNetworksContext);
   const { name, zoneId, type } = zone;
   const src = networks[AD_NETWORK_OF[type]];
   useEffect(() => {
     if (!name || !zoneId) {
-      showToast('error', adTexts.zoneIncomplete);
+      showToast('error', zoneIncomplete);
       return;
     }
     if (src === null || loaded.has(zoneId)) return;
@@ -61,7 +61,7 @@ function AdZoneScript({ zone }: { zone: AdZone }): null {
       script.src = src;
       document.body.append(script);
     });
-  }, [name, zoneId, src]);
+  }, [name, zoneId, src, zoneIncomplete]);
   return null;
 }
 

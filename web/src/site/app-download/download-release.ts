@@ -3,6 +3,7 @@ import { downloadName } from '@touchline/contract/rules/download-name';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { call } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { documentTexts } from '../../texts/page-texts.ts';
 
 /** The address of a release's file, as a path from the root. */
 export function filePath(release: Pick<PublicDownload, '_id'>): string {
@@ -19,12 +20,12 @@ export async function downloadRelease(release: PublicDownload, product: string):
     if (!response.ok) throw new Error(await refusalOf(response));
     save(await response.blob(), downloadName({ product, ...release }));
     count(release);
-    showToast('success', siteDialogTexts.download.done);
+    showToast('success', documentTexts('dialogs', siteDialogTexts).download.done);
     return true;
   } catch (error) {
     showToast(
       'error',
-      `${siteDialogTexts.download.failed} ${error instanceof Error ? error.message : String(error)}`,
+      `${documentTexts('dialogs', siteDialogTexts).download.failed} ${error instanceof Error ? error.message : String(error)}`,
     );
     if (window.open(release.downloadUrl, '_blank', 'noopener')) count(release);
     return false;

@@ -7,7 +7,6 @@ import { compareGames } from '@touchline/contract/rules/listings';
 import { gamePath, leaguePath, slugKey, teamPath } from '@touchline/contract/rules/slugs';
 import { isOfTeam, nameOfTeamKey } from '@touchline/contract/rules/teams';
 import { timeText } from '@touchline/contract/rules/time-texts';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useCountTexts } from '../../texts/counts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
@@ -27,14 +26,14 @@ export interface Described {
   readonly isGone: boolean;
 }
 
-const GONE = { name: null, to: null, about: siteDialogTexts.favourites.gone, isGone: true };
 /** While not all games are known, none counts as missing. */
-const UNKNOWN = { ...GONE, about: '', isGone: false };
+const UNKNOWN = { name: null, to: null, about: '', isGone: false };
 
 /** Returns a function that describes a favourite from the site's data. */
 export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const siteDialogTexts = useSiteDialogTexts();
   const siteTexts = useSiteTexts();
+  const gone = { ...UNKNOWN, about: siteDialogTexts.favourites.gone, isGone: true };
   const countTexts = useCountTexts();
   const listed = listedGames(useMatches()).sort((a, b) => compareGames(a.game, b.game));
   const leagues = useLeagues();
@@ -53,11 +52,11 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
     if (kind === 'game') {
       const found = listed.find(({ game }) => game._id === id);
       if (found) return ofGame(found);
-      return isComplete ? GONE : UNKNOWN;
+      return isComplete ? gone : UNKNOWN;
     }
     if (kind === 'league') {
       const league = leagues.find(({ _id }) => _id === id);
-      if (!league) return GONE;
+      if (!league) return gone;
       const games = listed.filter(({ game }) => game.leagueId === id).length;
       return {
         name: league.name,

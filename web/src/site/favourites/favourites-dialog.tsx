@@ -9,7 +9,6 @@ import {
   favouritesInLink,
   favouritesLink,
 } from '@touchline/contract/rules/favourites-link';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
@@ -29,15 +28,11 @@ import { addFavourites, removeFavourites, useFavourites } from './favourites.ts'
 import { LinkedFavourites } from './linked-favourites.tsx';
 import { usePlayingFavourites } from './use-playing-favourites.ts';
 
-const TITLES: Readonly<Record<FavouriteKind, string>> = {
-  game: siteDialogTexts.favourites.games,
-  league: siteDialogTexts.favourites.leagues,
-  team: siteDialogTexts.favourites.teams,
-};
-
 /** All favourites of this browser: remove them, take them to another device or into a calendar. */
 export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
+  const { games, leagues, teams } = siteDialogTexts.favourites;
+  const titles: Readonly<Record<FavouriteKind, string>> = { game: games, league: leagues, team: teams };
   const kept = useFavourites();
   useWholeList();
   const describe = useDescribe();
@@ -97,12 +92,12 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
         }}
       >
         {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ml-4 self-start" />}
-        {(Object.keys(TITLES) as FavouriteKind[]).map((kind) => {
+        {(Object.keys(titles) as FavouriteKind[]).map((kind) => {
           const ofKind = listed.filter((favourite) => favourite.kind === kind);
           if (ofKind.length === 0) return null;
           return (
-            <section key={kind} aria-label={TITLES[kind]}>
-              <h3 className="type-label-sm text-text-3">{TITLES[kind]}</h3>
+            <section key={kind} aria-label={titles[kind]}>
+              <h3 className="type-label-sm text-text-3">{titles[kind]}</h3>
               <ul>
                 {ofKind.map((favourite) => (
                   <FavouriteRow

@@ -4,6 +4,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { useHydratedStore } from '../../lib/hydration.ts';
 import { storedValue } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { documentTexts } from '../../texts/page-texts.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 
 /** This browser's favourites, newest first. `first-paint.js` reads them too, before the first paint. */
@@ -24,7 +25,7 @@ export function addFavourites(added: readonly Favourite[]): void {
   const before = favourites.getState();
   const others = before.filter((old) => !added.some((favourite) => isSameFavourite(old, favourite)));
   if (others.length + added.length > FAVOURITES_MAX) {
-    showToast('error', siteTexts.favourites.tooMany);
+    showToast('error', documentTexts('site', siteTexts).favourites.tooMany);
     return;
   }
   favourites.keep([...added, ...others]);
@@ -47,8 +48,8 @@ export function toggleFavourites(some: readonly Favourite[], name: string): void
     return;
   }
   removeFavourites(some);
-  showToast('success', siteTexts.favourites.removed(name), {
-    label: siteTexts.favourites.undo,
+  showToast('success', documentTexts('site', siteTexts).favourites.removed(name), {
+    label: documentTexts('site', siteTexts).favourites.undo,
     run: () => addFavourites(some),
   });
 }

@@ -9,6 +9,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { call } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { documentTexts } from '../../texts/page-texts.ts';
 
 const KEY = 'affiliate-clicks';
 
@@ -24,7 +25,7 @@ export function passAffiliateGate(
   const now = Date.now();
   const clicks = recentClicks(storedClicks(), now);
   const step = affiliateStep({ streamId, link: game.affiliateLink, gate, clicks, now });
-  if (step === 'refused') showToast('error', siteTexts.game.noAffiliate);
+  if (step === 'refused') showToast('error', documentTexts('site', siteTexts).game.noAffiliate);
   const isOpened = step === 'link' && game.affiliateLink !== null && openTab(game.affiliateLink);
   // A tab that the browser blocked does not count as a click; expired clicks are removed either way.
   writeStored(KEY, isOpened ? rememberClick(clicks, streamId, now) : clicks);

@@ -3,8 +3,6 @@ import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
@@ -54,7 +52,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   const [taste] = useState(readTaste);
   const playButton = useRef<HTMLButtonElement>(null);
   const refreshButton = useRef<HTMLButtonElement>(null);
-  const stopped = whyStopped(game, stream);
+  const stopped = useWhyStopped(game, stream);
   const isPlaying = playing?.streamId === stream._id && stopped === null;
   const frame = useRef<HTMLIFrameElement>(null);
   const isOutdated = useAddressChange(frame, isPlaying ? playing : null, game.version);
@@ -225,17 +223,19 @@ function BarText({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The most important reason why the stream may not play; null while it may. */
-function whyStopped(game: PublicGame, stream: PublicStream): string | null {
-  if (statusOf(game) === 'Finished') return siteTexts.game.finished;
-  if (!isPlayable(game)) return siteTexts.game.shortly;
-  if (isRemoved(game, stream)) return streamDialogTexts.streamGone;
-  return null;
-}
-
 /** The one after this stream, the first one when it was removed; undefined without another one. */
 function nextStream(streams: readonly PublicStream[], streamId: string): PublicStream | undefined {
   const index = streams.findIndex(({ _id }) => _id === streamId);
   const next = streams[(index + 1) % streams.length];
   return next?._id === streamId ? undefined : next;
+}
+
+/** The most important reason why the stream may not play; null while it may. */
+function useWhyStopped(game: PublicGame, stream: PublicStream): string | null {
+  const siteTexts = useSiteTexts();
+  const streamDialogTexts = useStreamDialogTexts();
+  if (statusOf(game) === 'Finished') return siteTexts.game.finished;
+  if (!isPlayable(game)) return siteTexts.game.shortly;
+  if (isRemoved(game, stream)) return streamDialogTexts.streamGone;
+  return null;
 }

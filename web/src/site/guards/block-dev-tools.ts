@@ -1,5 +1,6 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
+import { documentTexts } from '../../texts/page-texts.ts';
 
 /** Keeps the visitor from the browser's developer tools; returns a function that ends that. */
 export function blockDevTools(): () => void {
@@ -33,6 +34,6 @@ function refuse(event: Event, leadsTo: string): void {
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();
-  window.alert(siteDialogTexts.devToolsBlocked);
+  window.alert(documentTexts('dialogs', siteDialogTexts).devToolsBlocked);
   window.location.assign(leadsTo);
 }

@@ -2,8 +2,6 @@ import { HOME_LISTS } from '@touchline/contract/constants';
 import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { groupByMatch } from '@touchline/contract/rules/listings';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { homeTexts } from '@touchline/contract/texts/site-home';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useSiteTexts } from '../../texts/site.ts';
@@ -51,6 +49,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const homeTexts = useHomeTexts();
   const siteTexts = useSiteTexts();
   const list = useListState();
+  const asked = useWhatWasAsked(filter);
   const others = useOthers();
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule', list === 'ready');
   const clock = useClock();
@@ -118,7 +117,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
       {groups.length === 0 && isComplete && (
         <NoGames
           heading="h3"
-          text={isNarrowed ? whatWasAsked(filter) : undefined}
+          text={isNarrowed ? asked : undefined}
           onShowAll={isNarrowed ? () => onFilter(EVERYTHING) : undefined}
           category={filter.category}
         />
@@ -147,7 +146,9 @@ function FoundInSport({ category, games }: { category: SportCategory | null; gam
   );
 }
 
-function whatWasAsked({ category, chip, query }: ScheduleFilter): string {
+function useWhatWasAsked({ category, chip, query }: ScheduleFilter): string {
+  const siteTexts = useSiteTexts();
+  const homeTexts = useHomeTexts();
   const parts = [
     category,
     chip === 'all' ? null : siteTexts.home.chips[chip].toLowerCase(),

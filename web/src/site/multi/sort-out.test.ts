@@ -13,7 +13,7 @@ const known = new Map([...games, over].map((game) => [game._id, { matchId: testI
 const [a, b, c, d, e] = games.map(({ _id }) => _id) as [string, string, string, string, string];
 const nameAt = (index: number) => nameOf(games[index] as KnownGame);
 const sort = (asked: string[], { isWhole = true, shown = new Map<string, string>() } = {}) =>
-  sortOut(asked, { games: known, isWhole, shown });
+  sortOut(asked, { games: known, isWhole, shown, texts: multiTexts.left });
 
 test('two to four games stay in their order', () => {
   expect(sort([b, a, d])).toEqual({ ids: [b, a, d], left: [] });

@@ -1,7 +1,7 @@
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { KnownGame } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
-import { multiTexts } from '@touchline/contract/texts/multi';
 import type { ListedGame } from '../shared/listed-games.ts';
 
 /** The most games that play together. */
@@ -19,10 +19,11 @@ interface Known {
   readonly isWhole: boolean;
   /** The names of games that the page has shown. */
   readonly shown: ReadonlyMap<string, string>;
+  readonly texts: Catalogue['multi']['left'];
 }
 
 /** Decides which ids of the address stay. While not all games are known, an unknown id stays. */
-export function sortOut(asked: readonly string[], { games, isWhole, shown }: Known): SortedOut {
+export function sortOut(asked: readonly string[], { games, isWhole, shown, texts }: Known): SortedOut {
   const ids: string[] = [];
   const left: string[] = [];
   const unknown: string[] = [];
@@ -30,17 +31,17 @@ export function sortOut(asked: readonly string[], { games, isWhole, shown }: Kno
     const game = games.get(id)?.game;
     const name = game ? nameOf(game) : shown.get(id);
     if (ids.includes(id)) {
-      left.push(multiTexts.left.twice(name ?? id));
+      left.push(texts.twice(name ?? id));
     } else if (game && statusOf(game) === 'Finished') {
-      left.push(multiTexts.left.finished(nameOf(game)));
+      left.push(texts.finished(nameOf(game)));
     } else if (!game && isWhole) {
       if (name === undefined) unknown.push(id);
-      else left.push(multiTexts.left.gone(name));
+      else left.push(texts.gone(name));
     } else if (ids.length === MOST_GAMES) {
-      left.push(multiTexts.left.tooMany(name ?? id));
+      left.push(texts.tooMany(name ?? id));
     } else ids.push(id);
   }
-  return { ids, left: unknown.length > 0 ? [...left, multiTexts.left.unknown(unknown)] : left };
+  return { ids, left: unknown.length > 0 ? [...left, texts.unknown(unknown)] : left };
 }
 
 /** The name of a game's tile. */

@@ -1,6 +1,4 @@
 import type { PublicStream } from '@touchline/contract/records/match';
-import { multiTexts } from '@touchline/contract/texts/multi';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -29,7 +27,7 @@ export function StreamMenu({ listed, isLarge, onEnlarge, of, player }: StreamMen
   const streamDialogTexts = useStreamDialogTexts();
   const multiTexts = useMultiTexts();
   const name = multiTexts.streamsOf(nameOf(listed.game));
-  const notes = notesOf(of, player);
+  const notes = useNotes(of, player);
   return (
     <Popover
       name={isLarge ? undefined : name}
@@ -104,10 +102,12 @@ export function StreamMenu({ listed, isLarge, onEnlarge, of, player }: StreamMen
 }
 
 /** What the visitor cannot see: the limits of a player that is not ours, and a new address. */
-function notesOf(
+function useNotes(
   { loaded, isOutdated }: TileStream,
   { isOurs, mutes, limitsQuality }: FramePlayer,
 ): string[] {
+  const multiTexts = useMultiTexts();
+  const streamDialogTexts = useStreamDialogTexts();
   if (loaded === null) return [];
   const limits = isOurs
     ? []

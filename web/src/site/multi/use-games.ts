@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isOnTheWay } from '../../lib/on-the-way.ts';
+import { useMultiTexts } from '../../texts/multi.ts';
 import type { ListState } from '../live/live-cache.ts';
 import { useMatches, useWholeList } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
@@ -22,13 +23,14 @@ interface Games {
 /** The games of the address. Ids that cannot be shown leave it, and a sentence for each says why. */
 export function useGames({ ids: asked, change }: Address): Games {
   const location = useLocation();
+  const { left: texts } = useMultiTexts();
   const state = useWholeList();
   const matches = useMatches();
   const all = useMemo(() => listedGames(matches), [matches]);
   const games = new Map(all.map((listed) => [listed.game._id, listed]));
   const names = useRef(new Map<string, string>());
   const [left, setLeft] = useState<readonly string[]>([]);
-  const sorted = sortOut(asked, { games, isWhole: state === 'ready', shown: names.current });
+  const sorted = sortOut(asked, { games, isWhole: state === 'ready', shown: names.current, texts });
   const found = sorted.ids.flatMap((id) => games.get(id) ?? []);
   useEffect(() => {
     for (const { game } of found) names.current.set(game._id, nameOf(game));

@@ -1,4 +1,3 @@
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { ReactNode } from 'react';
 import SearchX from '~icons/lucide/search-x';
 import { useSiteTexts } from '../../texts/site.ts';
@@ -7,10 +6,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { OtherGames } from '../shared/other-games.tsx';
 import { SearchAll } from '../shared/search-all.tsx';
 
+type Missing = 'page' | 'match' | 'league' | 'team' | 'category';
+
 /** The page for a missing page, match (or game), league, team or category, and ways on from it. */
-export default function NotFoundPage({ kind = 'page' }: { kind?: keyof typeof TEXTS }): ReactNode {
+export default function NotFoundPage({ kind = 'page' }: { kind?: Missing }): ReactNode {
   const siteTexts = useSiteTexts();
-  const { title, text } = TEXTS[kind];
+  const { notFound, empty } = siteTexts;
+  const texts: Record<Missing, { title: string; text?: string }> = {
+    page: notFound.page,
+    match: notFound.match,
+    league: { title: empty.matches },
+    team: notFound.team,
+    category: { title: empty.matches },
+  };
+  const { title, text } = texts[kind];
   return (
     <div className="page-column pt-10 md:pt-16">
       <EmptyState
@@ -32,11 +41,3 @@ export default function NotFoundPage({ kind = 'page' }: { kind?: keyof typeof TE
     </div>
   );
 }
-
-const TEXTS: Record<'page' | 'match' | 'league' | 'team' | 'category', { title: string; text?: string }> = {
-  page: siteTexts.notFound.page,
-  match: siteTexts.notFound.match,
-  league: { title: siteTexts.empty.matches },
-  team: siteTexts.notFound.team,
-  category: { title: siteTexts.empty.matches },
-};

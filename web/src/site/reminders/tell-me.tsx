@@ -26,6 +26,7 @@ interface TellMeProps {
 
 /** 'Tell me': what this browser is told about a game, league or team, or why it cannot be. */
 export function TellMe({ of, onClose }: TellMeProps): ReactNode {
+  const texts = useTellMeTexts();
   const known = useReminder(of);
   const settings = useSettings();
   const about = useAboutTopic(of);

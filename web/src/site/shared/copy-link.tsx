@@ -2,6 +2,7 @@ import { controlTexts } from '@touchline/contract/texts/controls';
 import type { ReactNode } from 'react';
 import LinkIcon from '~icons/lucide/link';
 import { showToast } from '../../lib/toasts.ts';
+import { documentTexts } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -26,8 +27,8 @@ async function copyAddress(): Promise<void> {
   try {
     const { origin, pathname } = window.location;
     await navigator.clipboard.writeText(origin + pathname);
-    showToast('success', controlTexts.copy.done);
+    showToast('success', documentTexts('controls', controlTexts).copy.done);
   } catch {
-    showToast('error', controlTexts.copy.failed);
+    showToast('error', documentTexts('controls', controlTexts).copy.failed);
   }
 }

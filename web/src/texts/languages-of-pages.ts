@@ -1,0 +1,20 @@
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
+import type { CATALOGUES } from '@touchline/contract/languages/catalogues';
+
+type Translated = keyof typeof CATALOGUES;
+
+/** The texts of each language, one file each. */
+const FILES: Readonly<Record<Translated, () => Promise<Catalogue>>> = {
+  es: async () => (await import('@touchline/contract/languages/es')).es,
+  fr: async () => (await import('@touchline/contract/languages/fr')).fr,
+  it: async () => (await import('@touchline/contract/languages/it')).it,
+  pt: async () => (await import('@touchline/contract/languages/pt')).pt,
+  zh: async () => (await import('@touchline/contract/languages/zh')).zh,
+  ja: async () => (await import('@touchline/contract/languages/ja')).ja,
+  ne: async () => (await import('@touchline/contract/languages/ne')).ne,
+  hi: async () => (await import('@touchline/contract/languages/hi')).hi,
+  bn: async () => (await import('@touchline/contract/languages/bn')).bn,
+};
+
+/** Loads the texts of a language. Rejects when its file does not come. */
+export const loadTexts = (language: Translated): Promise<Catalogue> => FILES[language]();
