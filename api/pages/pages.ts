@@ -1,3 +1,5 @@
+import { type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import { splitLanguage } from '@touchline/contract/languages/paths';
 import { type PageData, type PageRef, pageOf } from '@touchline/contract/pages';
 import { notFound } from '@touchline/core/platform/errors';
 import type { Request, RequestHandler } from 'express';
@@ -22,6 +24,8 @@ export interface PagesOptions {
   readonly cache?: PageCache;
 }
 
+const NOT_FOUND: PageRef = { kind: 'not-found' };
+const isPageLanguage = (language: Language) => PAGE_LANGUAGES.some((code) => code === language);
 const NO_NETWORKS = { A: null, B: null };
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
@@ -37,8 +41,11 @@ export function createPages({
   siteOf = () => 'shared',
   cache = new PageCache(),
 }: PagesOptions): RequestHandler[] {
-  const pageAt = (req: Request): PageRef =>
-    isPageServed(siteOf(req), req.path) ? pageOf(req.path, queryIn(req)) : { kind: 'not-found' };
+  const pageAt = (req: Request): { page: PageRef; language: Language } => {
+    const { language, path } = splitLanguage(req.path);
+    const isServed = isPageServed(siteOf(req), path) && isPageLanguage(language);
+    return { language: isServed ? language : 'en', page: isServed ? pageOf(path, queryIn(req)) : NOT_FOUND };
+  };
 
   const visitorsSite = siteWith(publicUrl, adNetworks);
   const staffSite = siteWith(publicUrl, NO_NETWORKS);
@@ -46,7 +53,7 @@ export function createPages({
   const refuseChanges: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const isFile = (await readBuild())?.file(req.path) !== undefined;
-    if (!isFile && pageAt(req).kind === 'not-found') throw notFound('Page');
+    if (!isFile && pageAt(req).page.kind === 'not-found') throw notFound('Page');
     readOnly(req, res, next);
   };
 
@@ -66,8 +73,9 @@ export function createPages({
       return;
     }
     const site = siteOf(req) === 'dashboard' ? staffSite : visitorsSite;
-    const { page, status, data, key, hash } = await contentOf(source, site(), pageAt(req));
-    const body = await cache.get(key, hash, () => build.render(page, data));
+    const { page: asked, language } = pageAt(req);
+    const { page, status, data, key, hash } = await contentOf(source, site(), asked);
+    const body = await cache.get(`${language} ${key}`, hash, () => build.render(page, data, language));
     await body.send(req, res.status(status));
   };
 

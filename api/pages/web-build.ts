@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '@touchline/contract/languages/languages';
 import type { PageData, PageRef } from '@touchline/contract/pages';
 import { PreparedBody } from '../http/prepared-body.ts';
 
 /** The folder of this site's own build: `client` and `server`, and `earlier` with files of the releases before. */
 export const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Renders a page as a whole HTML document. */
-export type RenderPage = (page: PageRef, data: PageData) => Promise<string>;
+/** Renders a page in a language as a whole HTML document. */
+export type RenderPage = (page: PageRef, data: PageData, language: Language) => Promise<string>;
 
 /** The web build in memory: its files by path, and the function that renders pages. */
 export interface WebBuild {

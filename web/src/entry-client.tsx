@@ -1,3 +1,6 @@
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
+import type { Language } from '@touchline/contract/languages/languages';
+import { pathIn, splitLanguage } from '@touchline/contract/languages/paths';
 import { type PageData, pageOf } from '@touchline/contract/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,6 +23,8 @@ import { LAG_MS } from './site/live/live-state.ts';
 import { LiveSync } from './site/live/live-sync.ts';
 import { connectPublic } from './site/live/public-socket.ts';
 import { reminders } from './site/reminders/reminders.ts';
+import { loadTexts, type OtherPageLanguage } from './texts/languages-of-pages.ts';
+import { setDocumentTexts } from './texts/page-texts.ts';
 import './styles/main.css';
 
 if (!isOldBrowser()) void start();
@@ -31,18 +36,22 @@ async function start(): Promise<void> {
   keepPlace();
   // Loading the modules was a long task already: input on the page is handled before the next one.
   await new Promise((resolve) => setTimeout(resolve));
+  const { language, path } = splitLanguage(window.location.pathname);
+  const basename = pathIn(language, '/');
   const routes = createRoutes();
-  const [rendered] = await Promise.all([readData(), loadPage(routes)]);
+  const [rendered, , texts] = await Promise.all([readData(), loadPage(routes, basename), textsIn(language)]);
+  setDocumentTexts(texts);
   const data = rendered ?? (await fetchData());
-  const cache = new LiveCache(
-    seedOf(pageOf(window.location.pathname, window.location.search), data),
-    undefined,
-    seededAt(),
-  );
+  const cache = new LiveCache(seedOf(pageOf(path, window.location.search), data), undefined, seededAt());
+  // Without its texts the page is rendered anew, in English.
+  const isHydrating = rendered !== null && (texts !== null || language === 'en');
   const sync = new LiveSync(cache, { listing: data.listing, home: data.home?.etag });
   // Marked as hydrated, the router does not scroll: the browser restored its position before any script ran, and the
   // visitor may have scrolled since.
-  const router = createBrowserRouter(routes, rendered ? { hydrationData: { loaderData: {} } } : {});
+  const router = createBrowserRouter(routes, {
+    basename,
+    ...(isHydrating ? { hydrationData: { loaderData: {} } } : {}),
+  });
   travelBy(router);
   let onAlive = () => {};
   const alive = new Promise<void>((resolve) => {
@@ -50,13 +59,19 @@ async function start(): Promise<void> {
   });
   const app = (
     <Alive onAlive={onAlive}>
-      <App cache={cache} sync={sync} publicUrl={data.publicUrl} adNetworks={data.adNetworks}>
+      <App
+        cache={cache}
+        sync={sync}
+        publicUrl={data.publicUrl}
+        adNetworks={data.adNetworks}
+        language={{ language: texts === null ? 'en' : language, texts }}
+      >
         <RouterProvider router={router} />
       </App>
     </Alive>
   );
   // As a transition, hydration runs piece by piece, and input during it is answered at once.
-  if (rendered) startTransition(() => void hydrateRoot(root, app));
+  if (isHydrating) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   takeInput();
 
@@ -82,10 +97,20 @@ async function renewReminders(cache: LiveCache): Promise<void> {
 }
 
 /** Loads the code of the page before hydration, so that nothing flashes. */
-async function loadPage(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+async function loadPage(routes: RouteObject[], basename: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location, basename) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+/** The texts of a language; null for English, and where they do not come. */
+async function textsIn(language: Language): Promise<Catalogue | null> {
+  if (language === 'en') return null;
+  try {
+    return await loadTexts(language as OtherPageLanguage);
+  } catch {
+    return null;
   }
 }
 

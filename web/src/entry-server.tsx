@@ -1,3 +1,6 @@
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
+import { type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
 import type { PageData, PageRef } from '@touchline/contract/pages';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -18,9 +21,17 @@ interface RendererOptions {
 
 /** Creates the function that renders a page from its records to a whole HTML document. */
 export function createRenderer({ manifest, publicFile }: RendererOptions) {
-  const handler = createStaticHandler(createRoutes());
+  const handlers = new Map<Language, ReturnType<typeof createStaticHandler>>(
+    PAGE_LANGUAGES.map((code) => [
+      code,
+      createStaticHandler(createRoutes(), { basename: pathIn(code, '/') }),
+    ]),
+  );
   const fonts = firstFonts(manifest);
-  return async (page: PageRef, data: PageData): Promise<string> => {
+  return async (page: PageRef, data: PageData, language: Language): Promise<string> => {
+    const handler = handlers.get(language);
+    if (!handler) throw new Error(`There are no pages in ${language}.`);
+    const texts = language === 'en' ? null : (CATALOGUES[language as keyof typeof CATALOGUES] ?? null);
     const league = ('leagueId' in page && data.leagues.find(({ _id }) => _id === page.leagueId)) || null;
     const head = headOf(page, {
       settings: data.settings,
@@ -29,7 +40,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
       team: data.team ?? null,
     });
     const path = pathToRender(page, head);
-    const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+    const context = await handler.query(new Request(new URL(pathIn(language, path), 'http://localhost')));
     if (context instanceof Response)
       throw new Error(`The page at ${path} answered ${context.status} by itself.`);
     const [failure] = Object.values(context.errors ?? {});
@@ -40,6 +51,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
         sync={null}
         publicUrl={data.publicUrl}
         adNetworks={data.adNetworks}
+        language={{ language, texts }}
       >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -50,6 +62,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
     );
     const structured = structuredData(page, data, head);
     return documentOf({
+      language,
       structured,
       head,
       body,

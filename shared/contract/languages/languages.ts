@@ -17,3 +17,18 @@ export const LANGUAGES = {
 } as const satisfies Record<string, { name: string; locale: string; openGraph: string }>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/** The languages whose pages exist. */
+export const PAGE_LANGUAGES = [
+  'en',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'zh',
+  'ja',
+  'ne',
+  'hi',
+  'bn',
+] as const satisfies Language[];
+export type PageLanguageCode = (typeof PAGE_LANGUAGES)[number];

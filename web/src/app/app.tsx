@@ -5,6 +5,7 @@ import type { LiveCache } from '../site/live/live-cache.ts';
 import { LiveContext, LiveSyncContext } from '../site/live/live-hooks.ts';
 import type { LiveSync } from '../site/live/live-sync.ts';
 import { VisitorTime } from '../site/live/visitor-time.tsx';
+import { ENGLISH_PAGE, type PageLanguage, PageLanguageContext } from '../texts/page-texts.ts';
 import { PublicUrlContext } from './document-head.tsx';
 
 /** The providers around the router, the same in browser and server; `sync` is null on the server. */
@@ -13,19 +14,22 @@ export function App(props: {
   sync: LiveSync | null;
   publicUrl: string;
   adNetworks: PageData['adNetworks'];
+  language?: PageLanguage;
   children: ReactNode;
 }) {
   return (
     <StrictMode>
-      <PublicUrlContext value={props.publicUrl}>
-        <AdNetworksContext value={props.adNetworks}>
-          <LiveContext value={props.cache}>
-            <LiveSyncContext value={props.sync}>
-              <VisitorTime>{props.children}</VisitorTime>
-            </LiveSyncContext>
-          </LiveContext>
-        </AdNetworksContext>
-      </PublicUrlContext>
+      <PageLanguageContext value={props.language ?? ENGLISH_PAGE}>
+        <PublicUrlContext value={props.publicUrl}>
+          <AdNetworksContext value={props.adNetworks}>
+            <LiveContext value={props.cache}>
+              <LiveSyncContext value={props.sync}>
+                <VisitorTime>{props.children}</VisitorTime>
+              </LiveSyncContext>
+            </LiveContext>
+          </AdNetworksContext>
+        </PublicUrlContext>
+      </PageLanguageContext>
     </StrictMode>
   );
 }

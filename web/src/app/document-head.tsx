@@ -2,6 +2,7 @@ import { type PageRef, pageOf } from '@touchline/contract/pages';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useLeagues, useLiveCache, useSettings, useTeamName } from '../site/live/live-hooks.ts';
+import { useLanguage } from '../texts/page-texts.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
 /** The address of the site, without a slash at the end. */
@@ -14,6 +15,7 @@ export function DocumentHead() {
   const { pathname, search } = useLocation();
   const page = useMemo(() => pageOf(pathname, search), [pathname, search]);
   const publicUrl = useContext(PublicUrlContext);
+  const language = useLanguage();
   const settings = useSettings();
   const leagues = useLeagues();
   const { match, state } = useKnownMatch(page);
@@ -29,8 +31,8 @@ export function DocumentHead() {
     const league = leagues.find(({ _id }) => _id === leagueId) ?? null;
     const head = headOf(page, { settings, league, match, team });
     if (document.title !== head.title) document.title = head.title;
-    writeTags(headTags(head, publicUrl));
-  }, [page, search, settings, leagues, match, team, state, publicUrl]);
+    writeTags(headTags(head, publicUrl, language));
+  }, [page, search, settings, leagues, match, team, state, publicUrl, language]);
   return null;
 }
 

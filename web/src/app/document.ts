@@ -1,4 +1,5 @@
 import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import type { PageData } from '@touchline/contract/pages';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import type { PageAssets } from './assets.ts';
@@ -11,6 +12,7 @@ export const DATA_ID = 'page-data';
 const LINE = 'page-column py-3 type-small text-wait';
 
 interface DocumentParts {
+  readonly language: Language;
   /** Structured data for search engines; null for none. */
   readonly structured: object | null;
   readonly head: Head;
@@ -25,6 +27,7 @@ interface DocumentParts {
 
 /** The whole HTML of a page: the same for every visitor at any time, without inline scripts. */
 export function documentOf({
+  language,
   structured,
   head,
   body,
@@ -33,7 +36,7 @@ export function documentOf({
   fonts,
   publicFile,
 }: DocumentParts): string {
-  const tags = headTags(head, data.publicUrl).map((tag) => tagHtml(tag, ' data-page'));
+  const tags = headTags(head, data.publicUrl, language).map((tag) => tagHtml(tag, ' data-page'));
   // Only link previews read these tags, and they run no script: the page removes them on navigation.
   const previews = pictureTags(head, data.publicUrl).map((tag) => tagHtml(tag));
   const withFile = (path: string, tag: (address: string) => string) => {
@@ -41,7 +44,7 @@ export function documentOf({
     return address === null ? '' : tag(address);
   };
   return [
-    `<!doctype html><html lang="en" data-zone="${escapeHtml(data.settings.siteTimeZone)}">`,
+    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
 import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
@@ -62,18 +64,30 @@ export function headOf(page: PageRef, { settings, league, match, team }: HeadSou
 }
 
 /** The tags of a head, beside its title. `publicUrl` has no slash at the end. */
-export function headTags(head: Head, publicUrl: string): HeadTag[] {
+export function headTags(head: Head, publicUrl: string, language: Language): HeadTag[] {
   const tags: HeadTag[] = [
     meta('name', 'description', head.description),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:locale', LANGUAGES[language].openGraph),
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical !== null) {
-    const href = publicUrl + head.canonical;
+    const { canonical } = head;
+    const addressIn = (other: Language) => publicUrl + pathIn(other, canonical);
+    const href = addressIn(language);
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, meta('property', 'og:url', href));
+    const alternate = (hreflang: string, other: Language): HeadTag => ({
+      tag: 'link',
+      attributes: { rel: 'alternate', hreflang, href: addressIn(other) },
+    });
+    if (head.index)
+      tags.push(
+        ...PAGE_LANGUAGES.map((other) => alternate(LANGUAGES[other].locale, other)),
+        alternate('x-default', 'en'),
+      );
   }
   return tags;
 }

@@ -1,10 +1,10 @@
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { CATALOGUES } from '@touchline/contract/languages/catalogues';
 
-type Translated = keyof typeof CATALOGUES;
+export type OtherPageLanguage = keyof typeof CATALOGUES;
 
 /** The texts of each language, one file each. */
-const FILES: Readonly<Record<Translated, () => Promise<Catalogue>>> = {
+const FILES: Readonly<Record<OtherPageLanguage, () => Promise<Catalogue>>> = {
   es: async () => (await import('@touchline/contract/languages/es')).es,
   fr: async () => (await import('@touchline/contract/languages/fr')).fr,
   it: async () => (await import('@touchline/contract/languages/it')).it,
@@ -17,4 +17,4 @@ const FILES: Readonly<Record<Translated, () => Promise<Catalogue>>> = {
 };
 
 /** Loads the texts of a language. Rejects when its file does not come. */
-export const loadTexts = (language: Translated): Promise<Catalogue> => FILES[language]();
+export const loadTexts = (language: OtherPageLanguage): Promise<Catalogue> => FILES[language]();

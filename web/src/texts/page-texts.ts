@@ -1,14 +1,25 @@
 import type { Catalogue, ENGLISH } from '@touchline/contract/languages/catalogue';
+import type { Language } from '@touchline/contract/languages/languages';
 import { createContext, use } from 'react';
 
 type Topic = keyof Catalogue;
 
-/** The texts of the page's language; null for English, whose texts come with the code that shows them. */
-export const PageTextsContext = createContext<Catalogue | null>(null);
+/** The language of a page, with its texts; those of English come with the code that shows them. */
+export interface PageLanguage {
+  readonly language: Language;
+  readonly texts: Catalogue | null;
+}
+
+export const ENGLISH_PAGE: PageLanguage = { language: 'en', texts: null };
+
+export const PageLanguageContext = createContext<PageLanguage>(ENGLISH_PAGE);
+
+/** The language of the page. */
+export const useLanguage = (): Language => use(PageLanguageContext).language;
 
 /** Makes the hook that reads one topic of texts in the language of the page. */
 export function textsOf<T extends Topic>(topic: T, english: (typeof ENGLISH)[T]): () => Catalogue[T] {
-  return () => use(PageTextsContext)?.[topic] ?? english;
+  return () => use(PageLanguageContext).texts?.[topic] ?? english;
 }
 
 let ofDocument: Catalogue | null = null;
