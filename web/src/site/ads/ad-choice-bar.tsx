@@ -1,6 +1,7 @@
 import { adTexts } from '@touchline/contract/texts/ads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { reserveBottom } from '../../lib/bottom-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseAds } from './ad-choice.ts';
 
@@ -8,15 +9,9 @@ import { chooseAds } from './ad-choice.ts';
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const { text, allow, refuse } = adTexts.choice;
-  // Floating elements at the bottom move above the bar, and check again for content under them.
   useLayoutEffect(() => {
-    const page = document.documentElement.style;
-    page.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    window.dispatchEvent(new Event('resize'));
-    return () => {
-      page.removeProperty('--bottom-bar');
-      window.dispatchEvent(new Event('resize'));
-    };
+    reserveBottom('ads', bar.current?.offsetHeight ?? 0);
+    return () => reserveBottom('ads', 0);
   }, []);
   const choose = (allowed: boolean): void => {
     chooseAds(allowed);
@@ -27,7 +22,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
     <section
       ref={bar}
       aria-label={siteTexts.adChoices}
-      className="layer-fab fixed inset-x-0 bottom-0 border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
+      className="layer-fab fixed inset-x-0 bottom-0 translate-y-[calc(-1*var(--player-bar,0px))] border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">
         <p className="min-w-0 flex-1 type-small text-text">{text}</p>

@@ -17,6 +17,8 @@ interface SwitchBarProps {
   readonly started: PublicStream | null;
   /** The count stands still, also while the tab is hidden or one of the buttons has the focus. */
   readonly isHeld: boolean;
+  /** On the picture of the mini player. */
+  readonly isInCorner: boolean;
   readonly onSwitch: (next: PublicStream) => void;
   readonly onStay: () => void;
   /** The bar has gone with the button that had the focus. */
@@ -27,7 +29,7 @@ interface SwitchBarProps {
 
 /** The bar under the picture of a stream that has stopped, until the next one starts by itself. */
 export function SwitchBar(props: SwitchBarProps): ReactNode {
-  const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh } = props;
+  const { next, started, isHeld, isInCorner, onSwitch, onStay, onFocusLost, refresh } = props;
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useHiddenTab();
   const stream = next === 'none' ? null : next;
@@ -49,7 +51,7 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
   return (
     <div
       data-action-bar={isShown || undefined}
-      className={isShown ? clsx(BAR, isHeld && GIVES_WAY) : 'contents'}
+      className={isShown ? (isInCorner ? 'mini-player-switch' : clsx(BAR, isHeld && GIVES_WAY)) : 'contents'}
     >
       {stream && (
         <span

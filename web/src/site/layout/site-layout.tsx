@@ -8,8 +8,10 @@ import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
 import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
+import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 // It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
 // nor does a page whose network fails just then.
@@ -23,12 +25,9 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
   const isHydrated = useHydrated();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <a
-        href="#main"
-        className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-3 type-label text-on-primary not-focus:visually-hidden"
-      >
-        {siteTexts.layout.skip}
-      </a>
+      <div id="skip-links">
+        <SkipLink to="#main">{siteTexts.layout.skip}</SkipLink>
+      </div>
       <SiteNav />
       <Maintenance />
       <AnnouncementBar />
@@ -46,6 +45,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <AdsOnDemand />
       <DevToolsBlock />
       <Toaster />
+      <StreamOnDemand />
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import Maximize from '~icons/lucide/maximize-2';
+import Move from '~icons/lucide/move';
+import X from '~icons/lucide/x';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import { SkipLink } from '../layout/skip-link.tsx';
+import type { MoveHandlers } from './use-corner.ts';
+import './mini-player.css';
+
+const texts = streamDialogTexts.corner;
+
+/** The id of the region of the mini player. */
+export const MINI_PLAYER_ID = 'mini-player';
+
+interface MiniPlayerProps {
+  readonly game: PublicGame;
+  readonly move: MoveHandlers;
+  readonly onReturn: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands around the picture of a stream in the corner. */
+export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): ReactNode {
+  const skips = document.getElementById('skip-links');
+  return (
+    <>
+      <span className="mini-player-badge">
+        <GameBadge status={statusOf(game)} />
+      </span>
+      <div className="mini-player-strip">
+        <p className="mini-player-names">
+          {[game.homeTeam, game.awayTeam].map((name) => (
+            <span key={name} dir="auto" title={name} className="block truncate">
+              {name}
+            </span>
+          ))}
+        </p>
+        <button type="button" onClick={onReturn} className="quick mini-player-button mini-player-return">
+          <Maximize size={16} />
+          <span>{texts.return}</span>
+        </button>
+        <button
+          type="button"
+          {...move}
+          aria-label={texts.move}
+          title={texts.moveNote}
+          className="mini-player-move"
+        >
+          <span>
+            <Move size={18} />
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={controlTexts.close}
+          title={controlTexts.close}
+          onClick={onClose}
+          className="quick mini-player-button"
+        >
+          <X size={18} />
+        </button>
+      </div>
+      {skips && createPortal(<SkipLink to={`#${MINI_PLAYER_ID}`}>{texts.skip}</SkipLink>, skips)}
+    </>
+  );
+}

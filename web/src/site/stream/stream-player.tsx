@@ -1,0 +1,52 @@
+import type { KnownGame, PublicGame } from '@touchline/contract/records/match';
+import { isWhole } from '@touchline/contract/rules/summaries';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { StreamDialog } from '../game/stream-dialog.tsx';
+import { useMatch, useSettings } from '../live/live-hooks.ts';
+import { chooseStream } from './choose-stream.ts';
+import { type OpenStream, setOpenStream } from './open-stream.ts';
+
+/** The page of several games: it plays this one itself, where it is wanted. */
+const MULTI_PATH = '/multi';
+
+interface StreamPlayerProps {
+  readonly open: OpenStream;
+  readonly onClose: () => void;
+}
+
+/** The open stream with its game, which is kept up to date on every page. */
+export function StreamPlayer({ open, onClose }: StreamPlayerProps): ReactNode {
+  const { matchId, gameId, stream, shownAs } = open;
+  const { affiliateGate } = useSettings();
+  const { match, state } = useMatch(matchId);
+  const known = match?.games.find(({ _id }) => _id === gameId) ?? null;
+  const game = useWholeGame(known);
+  const { pathname } = useLocation();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (pathname === MULTI_PATH) close();
+  }, [pathname]);
+  if (game === null) return null;
+  return (
+    <StreamDialog
+      matchId={matchId}
+      game={game}
+      isGone={known === null && state !== 'loading'}
+      stream={stream}
+      shownAs={shownAs}
+      onStream={(chosen) => chooseStream(chosen, { matchId, game, affiliateGate })}
+      onSwitch={(next) => setOpenStream({ ...open, stream: next })}
+      onShow={(as) => setOpenStream({ ...open, shownAs: as })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The last state of the game with its streams: a list may know a later state without them, until the match's answer. */
+function useWholeGame(known: KnownGame | null): PublicGame | null {
+  const [last, setLast] = useState<PublicGame | null>(null);
+  if (known === null || known === last || !isWhole(known)) return last;
+  setLast(known);
+  return known;
+}
