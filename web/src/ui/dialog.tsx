@@ -30,18 +30,10 @@ interface DialogProps {
   readonly layout?: DialogLayout;
   /** The element that gets focus when it opens; by default the first control. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
-  /** Set while it is no dialog over the page, but a part of the page; its body stays what it is. */
-  readonly pagePart?: PagePart | null;
+  /** False while it is a part of the page: without the focus and the backdrop, where the layout's class puts it. */
+  readonly isModal?: boolean;
   readonly ref?: RefObject<HTMLDialogElement | null>;
   readonly children: ReactNode;
-}
-
-/** What a dialog is while it stands in the page: no header and footer, but controls of another kind. */
-export interface PagePart {
-  readonly label: string;
-  readonly className: string;
-  /** Before the body, which has no box of its own. */
-  readonly controls: ReactNode;
 }
 
 /**
@@ -61,30 +53,29 @@ export function Dialog(props: DialogProps): ReactNode {
     isFlush = false,
     layout,
     focusFirst,
-    pagePart = null,
+    isModal = true,
   } = props;
   const own = useRef<HTMLDialogElement>(null);
   const dialog = props.ref ?? own;
   const titleId = useId();
   const pressedOnBackdrop = useRef(false);
 
-  useModal(dialog, { focusFirst, isModal: pagePart === null });
+  useModal(dialog, { focusFirst, isModal });
   const leave = (event: SyntheticEvent, otherwise = props.onBackGesture): void => {
     event.preventDefault();
-    if (onBack) onBack();
-    else if (otherwise) otherwise();
+    const first = onBack ?? otherwise;
+    if (first) first();
     else if (isClosable) onClose();
   };
 
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={pagePart ? undefined : titleId}
-      aria-label={pagePart?.label}
+      aria-labelledby={titleId}
       // Browsers close a dialog at a second Escape even when the first was cancelled, so they never get one.
       onKeyDown={(event) => {
-        if (pagePart || event.key !== 'Escape' || event.defaultPrevented) return;
-        if (!event.nativeEvent.isComposing) leave(event, null);
+        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing)
+          leave(event, null);
       }}
       // A phone's Back gesture.
       onCancel={(event) => leave(event)}
@@ -99,64 +90,52 @@ export function Dialog(props: DialogProps): ReactNode {
         pressedOnBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        const isBackdrop = pressedOnBackdrop.current && event.target === event.currentTarget;
-        if (isBackdrop && isClosable && !pagePart) onClose();
+        if (isClosable && pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
       }}
-      className={
-        pagePart?.className ??
-        clsx(
-          'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised text-text-2 shadow-dialog open:flex',
-          'backdrop:bg-scrim',
-          // It has focus itself only while it contains no control.
-          'outline-none',
-          'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
-          'md:inset-0 md:m-auto md:h-fit md:rounded-dialog',
-          width === 'theatre' ? 'md:max-h-[calc(100dvh-16px)]' : 'md:max-h-[calc(100dvh-80px)]',
-          // A turned phone has no spare height.
-          'turned:max-h-[calc(100dvh-16px)]',
-          WIDTHS[width],
-          layout?.dialog,
-        )
-      }
-    >
-      {pagePart ? (
-        pagePart.controls
-      ) : (
-        <div
-          className={clsx(
-            'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
-            layout?.header,
-          )}
-        >
-          <div className={clsx('min-w-0 flex-1 py-1', layout?.title)}>
-            <h2 id={titleId} className="type-dialog">
-              {title}
-            </h2>
-            {context && (
-              <p className="type-caption text-balance text-text-3 md:text-[14px] md:leading-5">{context}</p>
-            )}
-          </div>
-          <span className="flex items-center gap-2">
-            {aside}
-            {isClosable && <CloseButton onClose={onClose} />}
-          </span>
-        </div>
+      className={clsx(
+        'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised text-text-2 shadow-dialog open:flex',
+        'backdrop:bg-scrim',
+        // It has focus itself only while it contains no control.
+        'outline-none',
+        'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-sheet border border-line-2',
+        'md:inset-0 md:m-auto md:h-fit md:rounded-dialog',
+        width === 'theatre' ? 'md:max-h-[calc(100dvh-16px)]' : 'md:max-h-[calc(100dvh-80px)]',
+        // A turned phone has no spare height.
+        'turned:max-h-[calc(100dvh-16px)]',
+        WIDTHS[width],
+        layout?.dialog,
       )}
+    >
       <div
-        className={
-          pagePart
-            ? 'contents'
-            : clsx(
-                // Its own height is what the dialog's follows: WebKit would squeeze a body whose basis is a percentage.
-                'min-h-0 flex-auto overflow-y-auto',
-                !isFlush && !layout && 'p-4 md:px-6 md:py-5',
-                layout?.body,
-              )
-        }
+        className={clsx(
+          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
+          layout?.header,
+        )}
+      >
+        <div className={clsx('min-w-0 flex-1 py-1', layout?.title)}>
+          <h2 id={titleId} className="type-dialog">
+            {title}
+          </h2>
+          {context && (
+            <p className="type-caption text-balance text-text-3 md:text-[14px] md:leading-5">{context}</p>
+          )}
+        </div>
+        <span className="flex items-center gap-2">
+          {aside}
+          {isClosable && <CloseButton onClose={onClose} />}
+        </span>
+      </div>
+      <div
+        className={clsx(
+          // Its own height is what the dialog's follows: WebKit would squeeze a body whose basis is a percentage.
+          'min-h-0 flex-auto overflow-y-auto',
+          !isFlush && !layout && 'p-4 md:px-6 md:py-5',
+          layout?.body,
+        )}
       >
         {props.children}
       </div>
-      {!pagePart && footer && (
+      {footer && (
         <footer
           className={clsx(
             'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6 turned:py-1.5',

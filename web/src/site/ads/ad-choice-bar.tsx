@@ -1,7 +1,6 @@
 import { adTexts } from '@touchline/contract/texts/ads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { reserveBottom } from '../../lib/bottom-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseAds } from './ad-choice.ts';
 
@@ -9,9 +8,15 @@ import { chooseAds } from './ad-choice.ts';
 export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const { text, allow, refuse } = adTexts.choice;
+  // Floating elements at the bottom move above the bar, and check again for content under them.
   useLayoutEffect(() => {
-    reserveBottom('ads', bar.current?.offsetHeight ?? 0);
-    return () => reserveBottom('ads', 0);
+    const page = document.documentElement.style;
+    page.setProperty('--ads-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    window.dispatchEvent(new Event('resize'));
+    return () => {
+      page.removeProperty('--ads-bar');
+      window.dispatchEvent(new Event('resize'));
+    };
   }, []);
   const choose = (allowed: boolean): void => {
     chooseAds(allowed);

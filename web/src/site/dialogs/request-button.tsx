@@ -5,7 +5,6 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import Plus from '~icons/lucide/plus';
-import { bottomBar } from '../../lib/bottom-bars.ts';
 import { showDialog } from './site-dialog.ts';
 
 /**
@@ -25,8 +24,8 @@ export function RequestButton(): ReactNode {
       title={siteTexts.request.title}
       onClick={() => showDialog('request')}
       className={clsx(
-        'quick layer-fab beside-keyboard fixed right-4 bottom-4 flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-[calc(-1*var(--bottom-bar,0px))] md:right-6 md:bottom-6 min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
-        isAside ? 'translate-y-[calc(100%+2rem)]' : 'translate-y-[calc(-1*var(--bottom-bar,0px))]',
+        'quick layer-fab beside-keyboard fixed right-4 bottom-4 flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:-translate-y-(--bottom-bar) md:right-6 md:bottom-6 min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
+        isAside ? 'translate-y-[calc(100%+2rem)]' : '-translate-y-(--bottom-bar)',
       )}
     >
       <Plus size={20} />
@@ -92,7 +91,7 @@ function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string):
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false;
   const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = button;
-  const top = offsetTop - bottomBar();
+  const top = offsetTop - Number.parseFloat(getComputedStyle(button).getPropertyValue('--bottom-bar'));
   return GRID.some((x) =>
     GRID.some((y) => {
       const under = document.elementsFromPoint(left + width * x, top + height * y);

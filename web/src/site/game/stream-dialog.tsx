@@ -19,7 +19,7 @@ import { GameBadge } from '../../sport/game-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
-import { MINI_PLAYER_ID, MiniPlayer } from '../stream/mini-player.tsx';
+import { MINI_PLAYER_ID, MiniPlayer, miniPlayerLayout } from '../stream/mini-player.tsx';
 import type { OpenStream } from '../stream/open-stream.ts';
 import { useCorner } from '../stream/use-corner.ts';
 import { useStreamEntry } from '../stream/use-stream-entry.ts';
@@ -149,40 +149,36 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
       <Dialog
         ref={dialog}
         width={isTheatre ? 'theatre' : 'wide'}
-        layout={PLAYER_LAYOUT}
+        layout={isCorner ? miniPlayerLayout(corner) : PLAYER_LAYOUT}
         focusFirst={playButton}
         title={streamName(stream)}
         context={[teams, stream.language, stream.platform, stream.quality].filter(Boolean).join('\u00a0· ')}
         aside={
-          <>
-            <span className="turned:max-[800px]:hidden">
-              <GameBadge status={statusOf(game)} />
-            </span>
-            <Button
-              variant="quiet"
-              square
-              aria-label={streamDialogTexts.corner.keep}
-              title={streamDialogTexts.corner.keep}
-              icon={<PictureInPicture size={18} />}
-              disabled={!isPlaying}
-              onClick={keep}
-            />
-          </>
+          !isCorner && (
+            <>
+              <span className="turned:max-[800px]:hidden">
+                <GameBadge status={statusOf(game)} />
+              </span>
+              <Button
+                variant="quiet"
+                square
+                aria-label={streamDialogTexts.corner.keep}
+                title={streamDialogTexts.corner.keep}
+                icon={<PictureInPicture size={18} />}
+                disabled={!isPlaying}
+                onClick={keep}
+              />
+            </>
+          )
         }
-        pagePart={
-          isCorner
-            ? {
-                label: teams,
-                className: `mini-player mini-player-${corner}`,
-                controls: <MiniPlayer game={game} move={move} onReturn={showAgain} onClose={onClose} />,
-              }
-            : null
-        }
+        isModal={!isCorner}
+        // The mini player has buttons of its own, in place of those of header and footer.
+        isClosable={!isCorner}
         onBack={closeList}
         onBackGesture={isPlaying ? keep : null}
         onClose={onClose}
         footer={
-          closeList ? (
+          isCorner ? null : closeList ? (
             <NotWorkingList streamId={stream._id} onBack={closeList} />
           ) : (
             <StreamFooter
@@ -203,6 +199,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
       >
         {/* The bar on a turned phone lies on the picture. */}
         <div className={isCorner ? 'contents' : 'relative flex min-h-0 flex-col'}>
+          {isCorner && <MiniPlayer game={game} move={move} onReturn={showAgain} onClose={onClose} />}
           <StreamPicture
             stream={stream}
             frame={frame}

@@ -8,7 +8,9 @@ import Maximize from '~icons/lucide/maximize-2';
 import Move from '~icons/lucide/move';
 import X from '~icons/lucide/x';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import type { DialogLayout } from '../../ui/dialog.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
+import type { Corner } from './corners.ts';
 import type { MoveHandlers } from './use-corner.ts';
 import './mini-player.css';
 
@@ -16,6 +18,15 @@ const texts = streamDialogTexts.corner;
 
 /** The id of the region of the mini player. */
 export const MINI_PLAYER_ID = 'mini-player';
+
+/** The classes of the stream's dialog while it is the mini player: its body has no box of its own. */
+export const miniPlayerLayout = (corner: Corner): DialogLayout => ({
+  dialog: `mini-player mini-player-${corner}`,
+  header: 'mini-player-header',
+  title: '',
+  body: 'contents',
+  footer: '',
+});
 
 interface MiniPlayerProps {
   readonly game: PublicGame;

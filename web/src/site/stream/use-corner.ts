@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { reserveBottom } from '../../lib/bottom-bars.ts';
 import { useOpenModals } from '../../ui/use-modal.ts';
 import {
   type Box,
@@ -130,17 +129,25 @@ function useReservedBottom(player: RefObject<HTMLElement | null>, isShown: boole
     if (!isShown || !element) return;
     const reserve = (): void => {
       const { offsetHeight } = element;
-      if (isBar()) reserveBottom('player', offsetHeight);
-      else reserveBottom('player', corner.startsWith('bottom') ? offsetHeight + GAP : 0);
+      if (isBar()) setPlayerBar(offsetHeight);
+      else setPlayerBar(corner.startsWith('bottom') ? offsetHeight + GAP : 0);
     };
     reserve();
     const resizing = new ResizeObserver(reserve);
     resizing.observe(element);
     return () => {
       resizing.disconnect();
-      reserveBottom('player', 0);
+      setPlayerBar(0);
     };
   }, [player, isShown, corner]);
+}
+
+/** Sets the height that the player takes at the bottom of the window, in px; what floats there hears a `resize`. */
+function setPlayerBar(height: number): void {
+  const { style } = document.documentElement;
+  if (style.getPropertyValue('--player-bar') === `${height}px`) return;
+  style.setProperty('--player-bar', `${height}px`);
+  window.dispatchEvent(new Event('resize'));
 }
 
 /** Calls `look` with the focused element and the fields of the page when one of them may have come under the player. */
