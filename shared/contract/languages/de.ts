@@ -203,6 +203,8 @@ export const de: Catalogue = {
       partner: (product) =>
         `Wenn du einen Stream wählst, öffnet sich die Seite eines Partners in einem neuen Tab, einmal in 30 Minuten. So bleibt ${product} kostenlos.`,
     },
+    streamingBegins: (offsetMinutes) =>
+      `Der Livestream startet ${moment(offsetMinutes)}. Schau bald wieder vorbei!`,
     seeWhatIsOn: 'Was läuft jetzt?',
     app: { title: 'In der App schauen', text: 'Android und iOS, kostenlos' },
     support: { title: 'Stream hakt?', text: 'Frag im Support-Chat', action: 'Chat öffnen' },
@@ -532,8 +534,6 @@ export const de: Catalogue = {
       play: 'Abspielen',
       streamsOpenIn: (countdown) => `Streams starten in ${countdown}`,
       shortly: 'Die Streams sind gleich da.',
-      streamingBegins: (offsetMinutes) =>
-        `Der Livestream startet ${moment(offsetMinutes)}. Schau bald wieder vorbei!`,
       gone: 'Dieses Spiel ist nicht mehr verfügbar.',
       highlights: 'Highlights ansehen',
       watchingNow: (people) => `${people} ${people === '1' ? 'schaut' : 'schauen'} zu`,

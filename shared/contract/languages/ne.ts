@@ -195,6 +195,10 @@ export const ne: Catalogue = {
       partner: (product) =>
         `स्ट्रिम छान्दा हाम्रो पार्टनरको पेज नयाँ ट्याबमा खुल्छ, आधा घण्टामा एकपटक। त्यसैले ${product} निःशुल्क छ।`,
     },
+    streamingBegins: (offset) =>
+      offset === 0
+        ? 'तोकिएको समयमै लाइभ स्ट्रिम सुरु हुन्छ। केही बेरमा फेरि आउनुहोस्!'
+        : `तोकिएको समयभन्दा ${minutes(Math.abs(offset))}${offset < 0 ? 'अघि' : 'पछि'} लाइभ स्ट्रिम सुरु हुन्छ। केही बेरमा फेरि आउनुहोस्!`,
     seeWhatIsOn: 'अहिले के चल्दैछ',
     app: { title: 'एपमा हेर्नुहोस्', text: 'Android र iOS, निःशुल्क' },
     support: { title: 'स्ट्रिममा समस्या?', text: 'सपोर्ट च्याटमा सोध्नुहोस्', action: 'च्याट खोल्नुहोस्' },
@@ -519,10 +523,6 @@ export const ne: Catalogue = {
       play: 'प्ले',
       streamsOpenIn: (countdown) => `${countdown} मा स्ट्रिम खुल्छ`,
       shortly: 'स्ट्रिम केही बेरमै आउँछ।',
-      streamingBegins: (offset) =>
-        offset === 0
-          ? 'तोकिएको समयमै लाइभ स्ट्रिम सुरु हुन्छ। केही बेरमा फेरि आउनुहोस्!'
-          : `तोकिएको समयभन्दा ${minutes(Math.abs(offset))}${offset < 0 ? 'अघि' : 'पछि'} लाइभ स्ट्रिम सुरु हुन्छ। केही बेरमा फेरि आउनुहोस्!`,
       gone: 'यो म्याच अब उपलब्ध छैन।',
       highlights: 'हाइलाइट्स हेर्नुहोस्',
       watchingNow: (people) => `${people} जना हेर्दैछन्`,

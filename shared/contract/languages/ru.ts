@@ -211,6 +211,8 @@ export const ru: Catalogue = {
       partner: (product) =>
         `При выборе трансляции в новой вкладке откроется сайт партнёра — один раз за полчаса. Так ${product} остаётся бесплатным.`,
     },
+    streamingBegins: (offsetMinutes) =>
+      `Прямая трансляция откроется ${moment(offsetMinutes)}. Загляните чуть позже!`,
     seeWhatIsOn: 'Что сейчас в эфире',
     app: { title: 'Смотрите в приложении', text: 'Android и iOS, бесплатно' },
     support: { title: 'Проблемы с трансляцией?', text: 'Спросите в чате поддержки', action: 'Открыть чат' },
@@ -540,8 +542,6 @@ export const ru: Catalogue = {
       play: 'Смотреть',
       streamsOpenIn: (countdown) => `Трансляции начнутся через ${countdown}`,
       shortly: 'Трансляции скоро появятся.',
-      streamingBegins: (offsetMinutes) =>
-        `Прямая трансляция откроется ${moment(offsetMinutes)}. Загляните чуть позже!`,
       gone: 'Этот матч больше недоступен.',
       highlights: 'Смотреть обзор',
       // Before the number: the verb after it would depend on it, which comes as a text.

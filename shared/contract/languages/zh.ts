@@ -195,6 +195,7 @@ export const zh: Catalogue = {
       partner: (product) =>
         `选线路时会在新标签页打开合作方页面，半小时仅一次。这样 ${product} 才能一直免费。`,
     },
+    streamingBegins: (offsetMinutes) => `直播将在${moment(offsetMinutes)}开始，到时再来！`,
     seeWhatIsOn: '看看正在直播什么',
     app: { title: '用 App 看', text: 'Android 和 iOS，免费' },
     support: { title: '直播有问题？', text: '找在线客服', action: '打开客服' },
@@ -515,7 +516,6 @@ export const zh: Catalogue = {
       play: '播放',
       streamsOpenIn: (countdown) => `${countdown}后开播`,
       shortly: '直播线路即将上线。',
-      streamingBegins: (offsetMinutes) => `直播将在${moment(offsetMinutes)}开始，到时再来！`,
       gone: '该比赛已下线。',
       highlights: '看集锦',
       watchingNow: (people) => `${people}人在看`,

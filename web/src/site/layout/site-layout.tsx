@@ -2,6 +2,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
@@ -9,7 +10,6 @@ import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { ToasterOnDemand } from './toaster-on-demand.tsx';
 
 // It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
 // nor does a page whose network fails just then.
@@ -45,7 +45,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <SiteDialogs />
       <AdsOnDemand />
       <DevToolsBlock />
-      <ToasterOnDemand />
+      <Toaster />
     </div>
   );
 }
