@@ -62,8 +62,7 @@ test('twenty pasted games, two of them corrected, appear on the public page', as
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: texts.submit(20) }).click();
   await expect(dialog.getByText(resultTexts.games.imported(20, 20)).first()).toBeVisible();
-  // The cross; the button at the end and the messages have the same name.
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   const imported = async () => (await listedGames(site)).filter(({ match }) => match.title === MATCH);
@@ -119,8 +118,7 @@ test('an import is undone as a whole, and what was changed since is named and st
   await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
   await expect(dialog.getByText('Left out', { exact: true })).toHaveCount(1);
   await expect.poll(games).toHaveLength(1);
-  // The cross; the button at the end and the messages have the same name.
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
   await staff.call(deleteMatch, { params: { id: kept.match._id } });
 });
