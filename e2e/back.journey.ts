@@ -34,11 +34,17 @@ const listed = (page: Page, list = '[data-list="schedule"]') =>
 /** The last card of the list, which is far down. */
 const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game]:visible').last();
 
-/** Scrolls a card of the list to the middle of the window, and returns its place there. */
-async function placeOf(page: Page, game: string): Promise<Place> {
-  const card = page.locator(`[data-list="schedule"] [data-game="${game}"]:visible`);
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return { game, top: (await card.boundingBox())?.y ?? Number.NaN };
+/** Scrolls a card of the list to the middle of the window, reloads the page, and returns the card's place before. */
+async function reloadAt(page: Page, game: string): Promise<Place> {
+  const selector = `[data-list="schedule"] [data-game="${game}"]`;
+  // Cards that come into view are laid out some frames later, so the position at the end counts.
+  await page.evaluate(`{
+    const card = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    addEventListener('pagehide', () => sessionStorage.setItem('left-at', card.getBoundingClientRect().top));
+  }`);
+  await page.reload();
+  return { game, top: await page.evaluate<number>("Number(sessionStorage.getItem('left-at'))") };
 }
 
 /** Leaves for a game far down, and returns the state that Back must restore. */
@@ -86,8 +92,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
 
     // A place that the page's HTML reaches too, where its footer stands before the rest of the games is there.
     for (const part of [0.25, 0.5, 0.75]) {
-      const place = await placeOf(page, left.games[Math.floor(part * all)] as string);
-      await page.reload();
+      const place = await reloadAt(page, left.games[Math.floor(part * all)] as string);
       await expect.poll(async () => (await listed(page)).length).toBe(all);
       await expectPlace(page, place);
     }

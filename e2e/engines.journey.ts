@@ -100,7 +100,7 @@ for (const engine of ['webkit', 'firefox'] as const) {
     const before = await at();
     await expect.poll(at).toBeGreaterThan(before + 1);
     const shown = `${VIDEO}.getVideoPlaybackQuality().totalVideoFrames`;
-    expect(await page.evaluate(shown), 'there is a picture').toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(shown), 'there is a picture').toBeGreaterThan(0);
     expect(await page.evaluate('document.querySelector("dialog iframe").offsetHeight')).toBeGreaterThan(300);
   });
 

@@ -49,6 +49,20 @@ describe('a public page', () => {
     expect(markupOf(ofLeague)).not.toContain('Northgate');
   });
 
+  it('of games together is the same for all games, and no search engine keeps it', async () => {
+    const { get } = await servePages();
+    const plain = await get('/multi');
+    expect(plain.status).toBe(200);
+    expect(plain.text).toContain('<title>Watch together | Touchline</title>');
+    expect(plain.text).toContain('<meta name="robots" content="noindex"');
+    expect(plain.text).toMatch(/<h1[^>]*>Watch together</);
+    const asked = await get(`/multi?games=${live._id},nonsense,${live._id}&layout=equal`);
+    expect(asked.status).toBe(200);
+    expect(asked.text).toBe(plain.text);
+    expect((await get('/sitemap.xml')).text).not.toContain('/multi');
+    expect((await get('/robots.txt')).text).toContain('Disallow: /multi');
+  });
+
   it('has the streams of its own game, and of others their number', async () => {
     const { get, source } = await servePages();
     const [own, other] = [testStream({ _id: testId(0x71) }), testStream({ _id: testId(0x72) })];

@@ -1,4 +1,4 @@
-import type { Embed } from '@touchline/contract/rules/embeds';
+import { type Embed, featuresOf } from '@touchline/contract/rules/embeds';
 import type { EntryAssets } from '../pages/entry-assets.ts';
 import { escapeHtml, escapeJson } from '../pages/escape.ts';
 
@@ -41,6 +41,7 @@ export function playerPage({ content, title, assets, isReported }: PlayerPage): 
 
 function embedHtml(embed: Embed, about: { title: string; reportsOn?: string }): string {
   if (embed.kind === 'frame') {
+    const { mutes, limitsQuality } = featuresOf(embed.provider);
     const attributes = {
       class: 'embed',
       src: embed.src,
@@ -48,6 +49,9 @@ function embedHtml(embed: Embed, about: { title: string; reportsOn?: string }): 
       allow: embed.allow,
       referrerpolicy: embed.referrerPolicy,
       ...(embed.sandbox === null ? {} : { sandbox: embed.sandbox }),
+      // The page around this one reads what it can ask of the frame's player.
+      ...(mutes && { 'data-mutes': '' }),
+      ...(limitsQuality && { 'data-limits-quality': '' }),
     };
     const text = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
     return `<iframe ${text.join(' ')} allowfullscreen></iframe>`;

@@ -249,6 +249,27 @@ describe('a game that may be watched', () => {
   });
 });
 
+describe('a stream beside others', () => {
+  test('starts silent and small in a provider’s player, which says what the page can ask of it', async () => {
+    const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });
+    const { id } = await gameWith(core, 'https://vimeo.com/123456789');
+    const beside = await get(`${id}&muted=1&quality=max480`);
+    expect(frameSrc(beside.html)).toMatch(/&muted=1&max_quality=360p$/);
+    expect(beside.html).toContain('data-mutes=""');
+    expect(beside.html).toContain('data-limits-quality=""');
+    for (const query of ['', '&muted=0&quality=max9000', '&muted=1&muted=1'])
+      expect(frameSrc((await get(`${id}${query}`)).html)).not.toMatch(/muted|quality/);
+    const framed = await gameWith(core, 'https://somewhere.example/live');
+    expect((await get(`${framed.id}&muted=1`)).html).not.toContain('data-mutes');
+  });
+
+  test('is the same page for our own player, which reads its address itself', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    expect(playlistOf((await get(`${id}&muted=1&quality=max480`)).html)).toBe(CLIP);
+  });
+});
+
 describe('headers', () => {
   test("scripts are the site's alone, media may come from anywhere, and only the site may frame the page", async () => {
     const { core, get } = await playerSite({ publicUrl: 'https://touchline.example' });

@@ -1,7 +1,8 @@
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { type Embed, embedOf } from '@touchline/contract/rules/embeds';
+import { type BesideOthers, type Embed, embedOf } from '@touchline/contract/rules/embeds';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { Game } from '@touchline/core/games/games';
@@ -103,6 +104,12 @@ export function createPlayer(options: PlayerOptions): Router {
   return router;
 }
 
+/** How the stream starts, by the query of its page. */
+const startOf = ({ query }: Request): BesideOthers => ({
+  isMuted: query.muted === '1',
+  isSmall: query.quality === 'max480',
+});
+
 /** The message in place of the player while visitors may not watch the game; null while they may. */
 type Instead = (options: PlayerOptions, game: Game) => Answer | null;
 
@@ -113,7 +120,7 @@ async function answerTo(
   instead: Instead,
 ): Promise<Answer> {
   try {
-    return await find(options, req.query.id, publicHost, instead);
+    return await find(options, req, publicHost, instead);
   } catch (err) {
     const { log } = options.core;
     log.error({ err, requestId: req.id }, 'the player could not look up its stream');
@@ -125,13 +132,14 @@ async function answerTo(
 
 async function find(
   options: PlayerOptions,
-  id: unknown,
+  req: Request,
   publicHost: string,
   instead: Instead,
 ): Promise<Answer> {
+  const { id } = req.query;
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
   const playback = isId ? await findStream(options, ObjectId.createFromHexString(id)) : null;
-  const embed = playback && embedOf(playback.url, { publicHost });
+  const embed = playback && embedOf(playback.url, { publicHost, ...startOf(req) });
   if (!playback || !embed) return message(404, streamDialogTexts.streamGone);
   const { game, stream } = playback;
   const refused = instead(options, game);
@@ -165,7 +173,7 @@ function visitorsAnswer({ readModel }: PlayerOptions, game: Game): Answer | null
   if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
   if (isPlayable(game)) return null;
   const { goLiveOffsetMinutes } = readModel.settings();
-  return message(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
+  return message(200, siteTexts.game.shortly, gamePageTexts.streamingBegins(goLiveOffsetMinutes));
 }
 
 const message = (status: number, title: string, text?: string): Answer => ({

@@ -28,7 +28,7 @@ export async function driveByBidi(engine: 'chromium' | 'firefox'): Promise<Drive
   await page.evaluateOnNewDocument(COMPLETE_CONSOLE);
   const complaints = listen(page);
   return {
-    goto: async (url) => void (await page.goto(url)),
+    goto: (url) => (isFirefox ? gotoAgain(page, url) : page.goto(url)).then(() => undefined),
     back: async () => void (await page.goBack()),
     resize: (size) => page.setViewport(size),
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
@@ -43,6 +43,19 @@ export async function driveByBidi(engine: 'chromium' | 'firefox'): Promise<Drive
     complaints: () => complaints,
     close: () => browser.close(),
   };
+}
+
+/**
+ * Opens an address. Firefox reports a navigation as aborted when it begins it again because the service worker of the site
+ * has just started; it is asked for once more then.
+ */
+async function gotoAgain(page: Page, url: string): Promise<unknown> {
+  try {
+    return await page.goto(url);
+  } catch (error) {
+    if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+    return page.goto(url);
+  }
 }
 
 function elementOf(handle: JSHandle): DrivenElement | null {

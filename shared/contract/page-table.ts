@@ -3,6 +3,7 @@ import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
 import type { KnownGame, KnownMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
+import { filled } from './rules/filled.ts';
 import {
   categoryPath,
   gamePath,
@@ -12,6 +13,7 @@ import {
   matchPath,
   teamPath,
 } from './rules/slugs.ts';
+import { pageHeadTexts as heads } from './texts/page-heads.ts';
 import { siteTexts } from './texts/site.ts';
 
 /** The records that a page's address names, as far as they exist. */
@@ -76,11 +78,9 @@ export interface RecordPageRow extends PageBasics {
   readonly absent: { readonly title: string; readonly text: string };
 }
 
-const ABOUT_SITE =
-  'Find the game, see when it starts in your own time and watch it live on {name}: free, without an account.';
-const aboutSite = ({ productName }: PublicSettings) => ABOUT_SITE.replaceAll('{name}', productName);
+const aboutSite = ({ productName }: PublicSettings) => filled(heads.aboutSite, { name: productName });
 const named = (title: string, { productName }: PublicSettings) => `${title} | ${productName}`;
-const NO_GAMES = { title: siteTexts.empty.matches, text: ABOUT_SITE };
+const NO_GAMES = { title: siteTexts.empty.matches, text: heads.aboutSite };
 
 /**
  * The public pages, a row for each. The component of a page is the default export of
@@ -106,8 +106,8 @@ export const PAGES = {
     matches: 'of league',
     head: ({ league, settings }) =>
       league && {
-        title: named(`${league.name}: live games and schedule`, settings),
-        description: `Games of ${league.name} with start times and live streams. ${aboutSite(settings)}`,
+        title: named(filled(heads.gamesOf, { of: league.name }), settings),
+        description: `${filled(heads.aboutGamesOf, { of: league.name })} ${aboutSite(settings)}`,
         canonical: leaguePath(league),
       },
     absent: NO_GAMES,
@@ -119,7 +119,7 @@ export const PAGES = {
       match && {
         title: named(match.title, settings),
         description:
-          match.description || `${match.title}: games, start times and live streams. ${aboutSite(settings)}`,
+          match.description || `${filled(heads.aboutMatch, { title: match.title })} ${aboutSite(settings)}`,
         canonical: matchPath(match),
       },
     absent: siteTexts.notFound.match,
@@ -133,7 +133,7 @@ export const PAGES = {
       const when = [game.date, game.time].filter(Boolean).join(' ');
       return {
         title: named(`${teams}, ${game.league}`, settings),
-        description: `Watch ${teams} live. ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
+        description: `${filled(heads.aboutGame, { teams })} ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
         canonical: gamePath(match._id, game),
         isIndexed: game.status !== 'Finished',
         picture: { path: linkPicturePath(match._id, game), alt: `${teams}, ${game.league}` },
@@ -148,8 +148,8 @@ export const PAGES = {
       team === null
         ? null
         : {
-            title: named(`${team}: live games and schedule`, settings),
-            description: `Games of ${team} with start times and live streams. ${aboutSite(settings)}`,
+            title: named(filled(heads.gamesOf, { of: team }), settings),
+            description: `${filled(heads.aboutGamesOf, { of: team })} ${aboutSite(settings)}`,
             canonical: teamPath(team),
           },
     absent: siteTexts.notFound.team,
@@ -159,47 +159,57 @@ export const PAGES = {
     matches: 'of category',
     head: ({ category, league, settings }) =>
       category && {
-        title: named(`${league ? `${league.name}, ` : ''}${category}: live games and schedule`, settings),
-        description: `Live ${category} streams and the ${category} schedule. ${aboutSite(settings)}`,
+        title: named(
+          filled(heads.gamesOf, { of: `${league ? `${league.name}, ` : ''}${category}` }),
+          settings,
+        ),
+        description: `${filled(heads.aboutCategory, { category })} ${aboutSite(settings)}`,
         canonical: categoryPath(category),
       },
     absent: NO_GAMES,
   },
+  multi: {
+    path: '/multi',
+    title: 'Watch together',
+    description: 'Two to four live games of {name} on one page.',
+    matches: 'live',
+    isIndexed: false,
+  },
   contact: {
     path: '/contact-us',
-    title: 'Contact us',
-    description: 'Write to {name} about a stream that does not work, a wrong time, or content that is yours.',
+    title: heads.contact.title,
+    description: heads.contact.about,
     lists: ['faqs'],
     links: ['menu', 'footer'],
   },
   about: {
     path: '/about-us',
-    title: 'About us',
-    description: 'What {name} is and how it works: free live sport, without an account and without scores.',
+    title: heads.about.title,
+    description: heads.about.about,
     links: ['menu', 'footer'],
   },
   terms: {
     path: '/terms-and-conditions',
-    title: 'Terms and Conditions',
-    description: 'The terms of using {name}.',
+    title: heads.terms.title,
+    description: heads.terms.about,
     links: ['legal'],
   },
   privacy: {
     path: '/privacy-policy',
-    title: 'Privacy Policy',
-    description: 'What {name} keeps of your data, why and how long.',
+    title: heads.privacy.title,
+    description: heads.privacy.about,
     links: ['legal'],
   },
   cookies: {
     path: '/cookie-policy',
-    title: 'Cookie Policy',
-    description: 'Every cookie of {name}, and what it stores in your browser.',
+    title: heads.cookies.title,
+    description: heads.cookies.about,
     links: ['legal'],
   },
   disclaimer: {
     path: '/disclaimer',
-    title: 'Disclaimer',
-    description: '{name} hosts no video; what that means for you and for those who hold rights.',
+    title: heads.disclaimer.title,
+    description: heads.disclaimer.about,
     links: ['legal'],
   },
   'access-denied': {

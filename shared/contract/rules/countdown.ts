@@ -1,3 +1,7 @@
+import { countdownTexts } from '../texts/countdown.ts';
+
+const { letters } = countdownTexts;
+
 /** The time left until a moment; whole numbers, none below zero. */
 export interface CountdownParts {
   readonly days: number;
@@ -22,7 +26,13 @@ export function countdownParts(target: number, now: number): CountdownParts {
 
 /** '{d}d {hh}h {mm}m {ss}s', as on cards. */
 export function formatCountdown(parts: CountdownParts): string {
-  return `${parts.days}d ${twoDigits(parts.hours)}h ${twoDigits(parts.minutes)}m ${twoDigits(parts.seconds)}s`;
+  const { days, hours, minutes, seconds } = parts;
+  return [
+    days + letters.days,
+    twoDigits(hours) + letters.hours,
+    twoDigits(minutes) + letters.minutes,
+    twoDigits(seconds) + letters.seconds,
+  ].join(' ');
 }
 
 /** A number below 100 with two digits: parts of a countdown, of a time and of a date. */
@@ -32,7 +42,8 @@ export function twoDigits(value: number): string {
 
 /** The two largest units of the time left: '38m 24s', '1h 53m', '1d 16h'; seconds alone below a minute. */
 export function shortCountdown({ days, hours, minutes, seconds }: CountdownParts): string {
-  if (days > 0) return `${days}d ${hours}h`;
-  if (hours > 0) return `${hours}h ${twoDigits(minutes)}m`;
-  return minutes > 0 ? `${minutes}m ${twoDigits(seconds)}s` : `${seconds}s`;
+  const ofSeconds = twoDigits(seconds) + letters.seconds;
+  if (days > 0) return `${days}${letters.days} ${hours}${letters.hours}`;
+  if (hours > 0) return `${hours}${letters.hours} ${twoDigits(minutes)}${letters.minutes}`;
+  return minutes > 0 ? `${minutes}${letters.minutes} ${ofSeconds}` : seconds + letters.seconds;
 }

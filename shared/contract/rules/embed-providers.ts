@@ -2,11 +2,15 @@ import { parseUrl } from './parse-url.ts';
 
 export type ProviderName = 'YouTube' | 'Twitch' | 'Vimeo' | 'Facebook' | 'TikTok' | 'Spotify';
 
-interface Provider {
+export interface Provider {
   readonly name: ProviderName;
   readonly hosts: readonly string[];
   /** The address of the provider's player for the video of an address; null when the address names nothing playable. */
   readonly player: (url: URL, ownHost: string) => string | null;
+  /** The documented parameter that starts the player without sound; missing where there is none. */
+  readonly muted?: Readonly<Record<string, string>>;
+  /** The documented parameter that keeps the picture at or below 480p; missing where there is none. */
+  readonly small?: Readonly<Record<string, string>>;
 }
 
 /** The embedded providers, each with the exact host names of its shared addresses. */
@@ -19,9 +23,22 @@ export const PROVIDERS: readonly Provider[] = [
       ...withSubdomains('youtu.be', 'www'),
     ],
     player: youtube,
+    muted: { mute: '1' },
   },
-  { name: 'Twitch', hosts: withSubdomains('twitch.tv', 'www', 'm', 'go', 'player', 'clips'), player: twitch },
-  { name: 'Vimeo', hosts: withSubdomains('vimeo.com', 'www', 'player'), player: vimeo },
+  {
+    name: 'Twitch',
+    hosts: withSubdomains('twitch.tv', 'www', 'm', 'go', 'player', 'clips'),
+    player: twitch,
+    muted: { muted: 'true' },
+  },
+  {
+    name: 'Vimeo',
+    hosts: withSubdomains('vimeo.com', 'www', 'player'),
+    player: vimeo,
+    muted: { muted: '1' },
+    // Vimeo has no 480p.
+    small: { max_quality: '360p' },
+  },
   {
     name: 'Facebook',
     hosts: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { embedOf } from './embeds.ts';
+import { embedOf, featuresOf } from './embeds.ts';
 
 const HOST = 'touchline.example:8443';
 const embed = (address: string) => embedOf(address, { publicHost: HOST });
@@ -86,6 +86,28 @@ describe('providers', () => {
     expect(frameOf(address)).toMatchObject({ provider: null, src: address });
     expect(frameOf(address)?.sandbox).toContain('allow-scripts');
   });
+});
+
+test('a stream beside others starts silent and small where its provider documents how', () => {
+  const start = (address: string) =>
+    embedOf(address, { publicHost: HOST, isMuted: true, isSmall: true })?.src.split('?')[1];
+  expect(start('https://youtu.be/aB3-_xYz901')).toBe('autoplay=1&playsinline=1&rel=0&mute=1');
+  expect(start('https://www.twitch.tv/some_channel')).toBe(
+    'channel=some_channel&parent=touchline.example&autoplay=true&muted=true',
+  );
+  expect(start('https://vimeo.com/123456789')).toBe(
+    'autoplay=1&playsinline=1&dnt=1&muted=1&max_quality=360p',
+  );
+  for (const address of [
+    'https://www.facebook.com/watch/live/?v=1234567890',
+    'https://www.tiktok.com/@someone/video/7123456789012345678',
+    'https://somewhere.example/player?a=1',
+    'https://cdn.example/live/a.m3u8?token=1',
+  ])
+    expect(start(address)).toBe(embed(address)?.src.split('?')[1]);
+  expect(featuresOf('YouTube')).toEqual({ mutes: true, limitsQuality: false });
+  expect(featuresOf('Vimeo')).toEqual({ mutes: true, limitsQuality: true });
+  expect(featuresOf(null)).toEqual({ mutes: false, limitsQuality: false });
 });
 
 test("a playlist goes to the site's own player, with its query, and without credentials", () => {

@@ -29,6 +29,9 @@ export function gamePath(matchId: string, game: { readonly _id: string; readonly
   return `/match/${matchId}/game/${game._id}/${slug(game.title)}`;
 }
 
+/** The page that plays several games together. */
+export const multiPath = (...gameIds: readonly string[]): string => `/multi?games=${gameIds}`;
+
 /** The page that plays a stream, alone or in a frame. */
 export function streamPath(streamId: string): string {
   return `/stream?id=${streamId}`;

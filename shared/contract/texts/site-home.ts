@@ -51,7 +51,7 @@ export const homeTexts = {
     allSports: (games: number) => `All sports (${games})`,
     sport: (name: string, games: number | undefined) => (games ? `${name} (${games})` : name),
   },
-  timesIn: 'Times in ',
+  timesIn: 'Times in {zone}',
   showAll: (games: number) => `Show all ${counted(games, 'game', 'games')}`,
   nothingFor: (wishes: readonly string[]) => `Nothing for ${wishes.join(', ')}.`,
   questions: {

@@ -11,12 +11,12 @@ export const sitePageTexts = {
     otherSports: 'Other sports',
     allCategories: 'All categories',
   },
-  /** The numbers of games, the live ones apart: '2 live', ' and ', '5 scheduled games'. */
+  /** The numbers of games; `{live}` is the text `live`, which has a colour of its own. */
   counts: {
     live: (games: number) => `${games} live`,
-    and: ' and ',
-    scheduled: (games: number) => `${games} scheduled`,
-    games: (games: number) => nounOf(games, 'game', 'games'),
+    onlyLive: (games: number) => `{live} ${nounOf(games, 'game', 'games')}`,
+    onlyScheduled: (games: number) => `${games} scheduled ${nounOf(games, 'game', 'games')}`,
+    both: (scheduled: number) => `{live} and ${scheduled} scheduled ${nounOf(scheduled, 'game', 'games')}`,
   },
   /** The links at the end of a match's page. */
   neighbourMatches: { name: 'Other matches', all: 'All games' },

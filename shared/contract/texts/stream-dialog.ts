@@ -35,8 +35,7 @@ export const streamDialogTexts = {
   /** Of going on to the next stream by itself. */
   goingOn: {
     stopped: 'This stream stopped.',
-    /** Between the title of the next stream and the seconds. */
-    startsIn: 'starts in',
+    startsIn: '{title} starts in {seconds}.',
     seconds: (seconds: number) => `${seconds} s`,
     switchNow: 'Switch now',
     stay: 'Stay here',

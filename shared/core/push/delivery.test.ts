@@ -191,12 +191,19 @@ describe('sending a push', () => {
       deliveryTime: '12:00',
     };
     let begun = 0;
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 36; n += 1) {
       const campaign = await makeCampaign(core);
       const other = others[n % 3] as (typeof others)[number];
       const both = [() => start(core, campaign), () => other(campaign).then(() => true)];
       if (n % 2 === 1) both.reverse();
-      const outcomes = await Promise.allSettled(both.map((act) => act()));
+      // Half of them at once, half of them one after the other, so that each of both wins.
+      const outcomes =
+        n % 4 < 2
+          ? await Promise.allSettled(both.map((act) => act()))
+          : [
+              ...(await Promise.allSettled(both.slice(0, 1).map((act) => act()))),
+              ...(await Promise.allSettled(both.slice(1).map((act) => act()))),
+            ];
       const [began, stopped] = n % 2 === 1 ? outcomes.reverse() : outcomes;
       const { state } = await readCampaign(core, campaign);
       if (began?.status === 'fulfilled' && began.value) {

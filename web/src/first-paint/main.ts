@@ -2,6 +2,7 @@
 import './old-browser.ts';
 import { PLACEHOLDER_MS, START_AGAIN_MS } from '@touchline/contract/constants';
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import { filled } from '@touchline/contract/rules/filled';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
 import { browserZone } from '../lib/browser-zone.ts';
@@ -66,8 +67,8 @@ function writeTimes(style: { timeZone: string; hour12: boolean }): void {
       if (text !== undefined && text !== textContent) (times[index] as HTMLTimeElement).textContent = text;
     }
     written = times.length;
-    for (const place of document.querySelectorAll<HTMLElement>('[data-zone-after]:empty'))
-      place.textContent = place.dataset.zoneAfter + zoneName(now, style.timeZone);
+    for (const place of document.querySelectorAll<HTMLElement>('[data-zone-text]:empty'))
+      place.textContent = filled(place.dataset.zoneText ?? '', { zone: zoneName(now, style.timeZone) });
     hideOtherDays(style.timeZone);
   };
   const parsing = new MutationObserver(write);

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router';
+import type { createBrowserRouter, Location } from 'react-router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -10,9 +10,11 @@ export function travelBy(routerOfPage: Router): void {
 }
 
 /**
- * Whether another page is being loaded while this one is still shown. The router itself reports it only in its next
- * rendering.
+ * Whether the router is on the way to another page, or there already, while the page of this location is still shown.
+ * Components learn both only in their next rendering.
  */
-export function isOnTheWay(): boolean {
-  return router !== undefined && router.state.navigation.state !== 'idle';
+export function isOnTheWay({ key }: Location): boolean {
+  return (
+    router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== key)
+  );
 }

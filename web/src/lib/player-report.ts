@@ -5,3 +5,24 @@ export type PlayerPhase = 'loading' | 'playing' | 'buffering' | 'reconnecting' |
 export interface PlayerReport {
   readonly player: PlayerPhase;
 }
+
+/** The message that a page with several players sends to one of ours. */
+export interface PlayerCommand {
+  readonly muted: boolean;
+  readonly quality: PlayerQuality;
+}
+
+/** `auto`: by the connection speed; `max480`: by the connection speed, at most 480p. */
+export type PlayerQuality = 'auto' | 'max480';
+
+/** The message of our own player about a pressed key that the page around it acts on. */
+export interface PlayerKey {
+  readonly key: string;
+}
+
+/** A frame with this attribute is one of several on its page, which has keys of its own. */
+export const BESIDE_OTHERS = 'data-beside-others';
+
+/** The keys of a page with several players: sound of the first to fourth, mute, enlarge, and the focus. */
+export const isPageKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !altKey && !ctrlKey && !metaKey && /^([1-4mf]|Arrow(Left|Right|Up|Down))$/i.test(key);

@@ -1,3 +1,4 @@
+import { isPageKey } from '../lib/player-report.ts';
 import { type KeyAction, keyAction } from './keyboard.ts';
 import type { Playback } from './playback.ts';
 import type { QualityMenu } from './quality-menu.ts';
@@ -12,16 +13,19 @@ interface InputParts {
   readonly playback: Playback;
   /** Keeps the controls visible for a while. */
   readonly wake: () => void;
+  /** Sends a key to the page around the player, which has keys of its own; null where it has none. */
+  readonly sendKey: ((key: string) => void) | null;
 }
 
 const SEEK_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
 /** Connects buttons, mouse, touch and keys with their actions. */
-export function listenToInput({ video, view, menu, modes, playback, wake }: InputParts): void {
+export function listenToInput({ video, view, menu, modes, playback, wake, sendKey }: InputParts): void {
   const actions: Record<KeyAction, () => void> = {
     play: playback.toggle,
-    mute: playback.toggleMute,
+    // The page decides which of its players has the sound.
+    mute: sendKey ? () => sendKey('m') : playback.toggleMute,
     'full-screen': modes.toggleFull,
     'picture-in-picture': modes.toggleInset,
     live: playback.toLive,
@@ -36,7 +40,7 @@ export function listenToInput({ video, view, menu, modes, playback, wake }: Inpu
   view.live.addEventListener('click', actions.live);
   view.inset.addEventListener('click', actions['picture-in-picture']);
   view.full.addEventListener('click', actions['full-screen']);
-  view.sound.addEventListener('click', actions.mute);
+  view.sound.addEventListener('click', playback.toggleMute);
 
   let isTouch = false;
   video.addEventListener('pointerdown', (event) => {
@@ -51,6 +55,10 @@ export function listenToInput({ video, view, menu, modes, playback, wake }: Inpu
     if (event.key === 'Escape' && menu.close()) return;
     const { activeElement } = document;
     const isInMenu = menu.isOpen && menu.root.contains(activeElement);
+    if (sendKey && !isInMenu && isPageKey(event)) {
+      event.preventDefault();
+      return sendKey(event.key);
+    }
     const action = keyAction(event, { isOnButton: activeElement instanceof HTMLButtonElement, isInMenu });
     if (!action) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
 import { playerTexts } from '@touchline/contract/texts/player';
-import type { PlayerReport } from '../lib/player-report.ts';
+import { BESIDE_OTHERS, type PlayerKey, type PlayerReport } from '../lib/player-report.ts';
+import { heightOf, listenToCommands, startByQuery } from './commands.ts';
 import { element } from './element.ts';
 import { watchIdle } from './idle.ts';
 import { listenToInput } from './input.ts';
@@ -27,6 +28,8 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
   const video = element('video', { class: 'screen', playsinline: '', preload: 'auto' });
   stage.setAttribute('aria-label', playerTexts.player(title));
   stage.append(video);
+  const start = startByQuery(location.search);
+  video.muted = start.muted;
   let connected: Source | null = null;
   const source = () => connected;
   const menu = createQualityMenu((id) => source()?.choose(id));
@@ -50,7 +53,8 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
   show({ phase: 'loading', attempt: 0 });
   const playback = createPlayback({ video, view, recovery, source });
   const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
-  listenToInput({ video, view, menu, modes, playback, wake });
+  const sendKey = isBesideOthers() ? (key: string) => post({ key } satisfies PlayerKey) : null;
+  listenToInput({ video, view, menu, modes, playback, wake, sendKey });
   const showLive = showStatus({ video, view, source }, modes, wake);
   const signals = collectSignals({
     video,
@@ -64,6 +68,7 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
     signals.look();
   };
   watchVideo({ video, recovery, playback, onLook });
+  listenToCommands({ video, view, playback, source });
 
   try {
     connected = await connectSource({
@@ -85,6 +90,7 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
     report('failed');
     return;
   }
+  connected.limit(heightOf(start.quality));
   setInterval(signals.report, STREAM_SIGNALS.everyMs);
   addEventListener('pagehide', signals.report);
   await playback.play();
@@ -100,8 +106,13 @@ function sendSignal(streamId: string, signal: Signal): void {
 const isCutOff = (): boolean =>
   !navigator.onLine || (window.frameElement?.hasAttribute('data-cut-off') ?? false);
 
-/** Posts the phase to the page around the player, where there is one. */
-function report(player: PlayerReport['player']): void {
-  if (window.parent === window) return;
-  window.parent.postMessage({ player } satisfies PlayerReport, window.location.origin);
+/** Whether the page around the player has several of them. */
+const isBesideOthers = (): boolean => window.frameElement?.hasAttribute(BESIDE_OTHERS) ?? false;
+
+/** Posts the phase to the page around the player. */
+const report = (player: PlayerReport['player']): void => post({ player } satisfies PlayerReport);
+
+/** Posts a message to the page around the player, where there is one. */
+function post(message: PlayerReport | PlayerKey): void {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }

@@ -20,6 +20,8 @@ export interface Qualities {
 export interface Source {
   /** Plays only this quality; null for the automatic choice. */
   choose(id: number | null): void;
+  /** Limits the height that the automatic choice takes; null for no limit. A browser's own player knows no limit. */
+  limit(height: number | null): void;
   /** Requests the stream again; `anew` from its first playlist. */
   reconnect(options: { anew: boolean }): void;
   /** The live position in the video's seconds; null for a recording. */
@@ -58,6 +60,7 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
   video.src = src;
   return {
     choose: () => undefined,
+    limit: () => undefined,
     reconnect() {
       video.src = src;
       video.load();
@@ -87,9 +90,14 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   const report = () => onQualities(qualitiesOf(hls));
   /** The quality that the visitor chose, by its name: a reloaded playlist may number them differently. */
   let chosen: string | null = null;
+  let mostHeight: number | null = null;
+  const keepLimit = () => {
+    hls.autoLevelCapping = highestLevel(hls, mostHeight);
+  };
   hls.on(Events.MANIFEST_PARSED, () => {
     const again = qualitiesOf(hls).all.find(({ label }) => label === chosen);
     if (again) hls.currentLevel = again.id;
+    keepLimit();
     report();
   });
   hls.on(Events.LEVEL_SWITCHED, report);
@@ -111,6 +119,10 @@ async function connectHls(options: SourceOptions): Promise<Source> {
       hls.nextLevel = id ?? -1;
       report();
     },
+    limit(height) {
+      mostHeight = height;
+      keepLimit();
+    },
     reconnect({ anew }) {
       if (anew || hls.levels.length === 0) {
         hls.loadSource(src);
@@ -124,6 +136,12 @@ async function connectHls(options: SourceOptions): Promise<Source> {
 
 function withoutRetries(policy: typeof Hls.DefaultConfig.manifestLoadPolicy): typeof policy {
   return { default: { ...policy.default, timeoutRetry: null, errorRetry: null } };
+}
+
+/** The number of the highest level within a height, the lowest one where all are higher; -1 for no limit. */
+function highestLevel({ levels }: Hls, height: number | null): number {
+  if (height === null || levels.length === 0) return -1;
+  return levels.reduce((found, level, index) => (level.height <= height ? index : found), 0);
 }
 
 function qualitiesOf(hls: Hls): Qualities {

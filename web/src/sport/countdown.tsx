@@ -6,6 +6,7 @@ import {
   formatCountdown,
   twoDigits,
 } from '@touchline/contract/rules/countdown';
+import { countdownTexts } from '@touchline/contract/texts/countdown';
 import { countTexts } from '@touchline/contract/texts/counts';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,10 +20,12 @@ export function CountdownLine({ to, now }: { to: number; now: number }): ReactNo
       aria-label={formatCountdown(parts)}
       className="num inline-flex gap-2 text-[19px] leading-6 text-text"
     >
-      {UNITS.map(({ name, letter }) => (
-        <span key={name} aria-hidden="true">
-          {shown(parts, name)}
-          <span className="ml-px font-sans text-[13px] font-normal text-text-3">{letter}</span>
+      {UNITS.map((unit) => (
+        <span key={unit} aria-hidden="true">
+          {shown(parts, unit)}
+          <span className="ml-px font-sans text-[13px] font-normal text-text-3">
+            {countdownTexts.letters[unit]}
+          </span>
         </span>
       ))}
     </span>
@@ -44,12 +47,12 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
     <div role="timer" aria-live="off" className="flex flex-col">
       <p className="visually-hidden">{sentence}</p>
       <div aria-hidden="true" className="grid grid-cols-4">
-        {UNITS.map(({ name, word }, index) => (
-          <span key={name} className={index === 0 ? 'text-center' : 'border-l border-line text-center'}>
+        {UNITS.map((unit, index) => (
+          <span key={unit} className={index === 0 ? 'text-center' : 'border-l border-line text-center'}>
             <span className="num block text-[44px] leading-[44px] text-text md:text-[52px] md:leading-[52px]">
-              {shown(parts, name)}
+              {shown(parts, unit)}
             </span>
-            <span className="block pt-1.5 type-caption text-text-3">{word}</span>
+            <span className="block pt-1.5 type-caption text-text-3">{countdownTexts.words[unit]}</span>
           </span>
         ))}
       </div>
@@ -99,12 +102,7 @@ export function CountdownAnnouncer(props: {
 /** Long enough for screen readers to notice a message. */
 const SPOKEN_MS = 5_000;
 
-const UNITS = [
-  { name: 'days', letter: 'd', word: 'days' },
-  { name: 'hours', letter: 'h', word: 'hours' },
-  { name: 'minutes', letter: 'm', word: 'minutes' },
-  { name: 'seconds', letter: 's', word: 'seconds' },
-] as const satisfies { name: keyof CountdownParts; letter: string; word: string }[];
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const satisfies (keyof CountdownParts)[];
 
 const NOTHING_LEFT: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0 };
 

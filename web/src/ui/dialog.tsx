@@ -136,7 +136,9 @@ export function Dialog(props: DialogProps): ReactNode {
         {props.children}
       </div>
       {footer && (
+        // No landmark of the page.
         <footer
+          role="presentation"
           className={clsx(
             'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6 turned:py-1.5',
             layout?.footer,

@@ -27,7 +27,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
     <section
       ref={bar}
       aria-label={siteTexts.adChoices}
-      className="layer-fab fixed inset-x-0 bottom-0 translate-y-[calc(-1*var(--player-bar,0px))] border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
+      className="layer-fab fixed inset-x-0 bottom-0 translate-y-[calc(-1*var(--player-top,0px))] border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">
         <p className="min-w-0 flex-1 type-small text-text">{text}</p>

@@ -10,10 +10,12 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useWholeList } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
+import { TogetherLink } from '../shared/together-link.tsx';
 import { useLeagueLogos } from '../shared/use-league-logos.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useFavourites } from './favourites.ts';
 import { GameStar } from './star.tsx';
+import { usePlayingFavourites } from './use-playing-favourites.ts';
 
 /** The number of cards in the row: the list has more. */
 const MOST_CARDS = 12;
@@ -27,9 +29,11 @@ export default function FavouriteGames({ matches }: { matches: readonly KnownMat
     games.filter((game) => isAmongFavourites(kept, game)).toSorted(compareGames),
   );
   const games = useStableOrder(found, ({ game }) => game._id, 'favourites').slice(0, MOST_CARDS);
+  const playing = usePlayingFavourites();
   const head = (
-    <div className="flex min-h-11 flex-1 items-center justify-between gap-4">
+    <div className="flex min-h-11 flex-1 flex-wrap items-center justify-between gap-x-4">
       <h2 className="type-h2">{siteTexts.favourites.list}</h2>
+      {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="ms-auto" />}
       <Button
         variant="quiet"
         size="dashboard"

@@ -21,10 +21,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWholeList } from '../live/live-hooks.ts';
 import { AllReminders } from '../reminders/all-reminders.tsx';
+import { TogetherLink } from '../shared/together-link.tsx';
 import { namedFavourite, useDescribe } from './describe.ts';
 import { FavouriteRow } from './favourite-row.tsx';
 import { addFavourites, removeFavourites, useFavourites } from './favourites.ts';
 import { LinkedFavourites } from './linked-favourites.tsx';
+import { usePlayingFavourites } from './use-playing-favourites.ts';
 
 const TITLES: Readonly<Record<FavouriteKind, string>> = {
   game: siteDialogTexts.favourites.games,
@@ -40,6 +42,7 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const listed = useListed(kept);
+  const playing = usePlayingFavourites();
   const gone = kept.filter((favourite) => describe(favourite).isGone);
   const leave = () => {
     if (carriesFavourites(hash)) navigate(pathname + search, { replace: true, preventScrollReset: true });
@@ -86,11 +89,12 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
         onClick={(event) => {
           if (
             event.target instanceof Element &&
-            event.target.closest('a[href^="/match"], a[href^="/league"]')
+            event.target.closest('a[href^="/match"], a[href^="/league"], a[href^="/multi"]')
           )
             onClose();
         }}
       >
+        {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ml-4 self-start" />}
         {(Object.keys(TITLES) as FavouriteKind[]).map((kind) => {
           const ofKind = listed.filter((favourite) => favourite.kind === kind);
           if (ofKind.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { KnownGame } from '@touchline/contract/records/match';
+import type { KnownGame, PublicGame } from '@touchline/contract/records/match';
 import {
   type AffiliateClick,
   affiliateStep,
@@ -34,6 +34,15 @@ export function passAffiliateGate(
     );
   }
   return step !== 'refused';
+}
+
+/** Whether a stream of the game may open without a click: one of them was opened in the last 30 minutes. */
+export function hasPassedAffiliateGate(
+  game: Pick<PublicGame, 'affiliateLink' | 'streamUrls'>,
+  gate: boolean,
+): boolean {
+  const shared = { link: game.affiliateLink, gate, clicks: storedClicks(), now: Date.now() };
+  return game.streamUrls.some(({ _id }) => affiliateStep({ ...shared, streamId: _id }) === 'dialog');
 }
 
 /** Opens a tab without access to this one; false when the browser blocked it. */

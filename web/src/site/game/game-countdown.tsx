@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/server-clock.ts';
 import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
@@ -15,6 +16,11 @@ export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boo
   const now = useNow();
   const state = now === null ? null : gameState(game, now);
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
+  const time = (
+    <strong className="font-semibold text-text">
+      <InstantText at={game.liveAt} part="time" /> <InstantText at={game.liveAt} part="zone" />
+    </strong>
+  );
   return (
     <>
       <CountdownAnnouncer to={state?.countdownTo ?? null} now={now} status={statusOf(game)} />
@@ -35,11 +41,12 @@ export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boo
               <strong className="font-semibold text-wait">{pageLine(state.line)}</strong>
             ) : (
               <>
-                <span className="noscript:hidden">{gamePageTexts.countdown.until}</span>
-                <span className="not-noscript:hidden">{gamePageTexts.countdown.at}</span>{' '}
-                <strong className="font-semibold text-text">
-                  <InstantText at={game.liveAt} part="time" /> <InstantText at={game.liveAt} part="zone" />
-                </strong>
+                <span className="noscript:hidden">
+                  <Filled text={gamePageTexts.countdown.until} with={{ time }} />
+                </span>
+                <span className="not-noscript:hidden">
+                  <Filled text={gamePageTexts.countdown.at} with={{ time }} />
+                </span>
               </>
             )}
           </p>

@@ -1,5 +1,6 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
-import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
+import { type GameState, gameState, pageLine } from '@touchline/contract/rules/game-state';
+import { lockedTexts } from '@touchline/contract/rules/locked-texts';
 import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';

@@ -182,6 +182,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
             <NotWorkingList streamId={stream._id} onBack={closeList} />
           ) : (
             <StreamFooter
+              gameId={game._id}
               streamId={stream._id}
               frame={frame}
               isPlaying={isPlaying}

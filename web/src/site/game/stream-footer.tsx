@@ -5,11 +5,13 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import ArrowRight from '~icons/lucide/arrow-right';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { Button } from '../../ui/button.tsx';
+import { TogetherLink } from '../shared/together-link.tsx';
 import { NotWorking } from './not-working.tsx';
 import { streamName } from './stream-name.ts';
 import { StreamSizes } from './stream-sizes.tsx';
 
 interface StreamFooterProps {
+  readonly gameId: string;
   readonly streamId: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly isPlaying: boolean;
@@ -46,7 +48,11 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
         streamId={streamId}
         isDisabled={isStopped}
         onToggle={props.onNotWorking}
-        className="max-md:order-last max-md:w-full turned:size-11 turned:gap-0 turned:p-0"
+        className={clsx(half, 'turned:size-11 turned:gap-0 turned:p-0')}
+      />
+      <TogetherLink
+        games={[{ _id: props.gameId }]}
+        className={clsx(half, 'max-[359px]:[&>svg]:hidden turned:hidden')}
       />
       {next && (
         <>
@@ -77,3 +83,6 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
 
 /** On a turned phone only the icon, as wide as high. */
 const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
+
+/** The quiet ones share a line of a phone. */
+const half = 'max-md:order-last max-md:w-[calc(50%-6px)] max-md:px-1 turned:w-auto';

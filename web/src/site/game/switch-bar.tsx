@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { GOING_ON } from './going-on.ts';
 import { streamName } from './stream-name.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -18,18 +19,20 @@ interface SwitchBarProps {
   /** The count stands still, also while the tab is hidden or one of the buttons has the focus. */
   readonly isHeld: boolean;
   /** On the picture of the mini player. */
-  readonly isInCorner: boolean;
+  readonly isInCorner?: boolean;
   readonly onSwitch: (next: PublicStream) => void;
   readonly onStay: () => void;
   /** The bar has gone with the button that had the focus. */
   readonly onFocusLost: () => void;
   /** The button that loads the stream again. */
   readonly refresh: ReactNode;
+  /** The bar of a small picture: its buttons are under its sentence. */
+  readonly isNarrow?: boolean;
 }
 
 /** The bar under the picture of a stream that has stopped, until the next one starts by itself. */
 export function SwitchBar(props: SwitchBarProps): ReactNode {
-  const { next, started, isHeld, isInCorner, onSwitch, onStay, onFocusLost, refresh } = props;
+  const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh, isNarrow, isInCorner } = props;
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useHiddenTab();
   const stream = next === 'none' ? null : next;
@@ -51,7 +54,11 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
   return (
     <div
       data-action-bar={isShown || undefined}
-      className={isShown ? (isInCorner ? 'mini-player-switch' : clsx(BAR, isHeld && GIVES_WAY)) : 'contents'}
+      className={
+        isShown
+          ? clsx(isInCorner ? 'mini-player-switch' : isNarrow ? NARROW : BAR, isHeld && GIVES_WAY)
+          : 'contents'
+      }
     >
       {stream && (
         <span
@@ -75,7 +82,7 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
         )}
       </div>
       {stream && (
-        <div className="flex flex-none gap-3 max-md:grid max-md:grid-cols-2">
+        <div className={clsx('gap-3', isNarrow ? 'grid grid-cols-2' : IN_A_ROW)}>
           <Button {...focus} onClick={onStay} className="border-wait">
             {texts.stay}
           </Button>
@@ -92,10 +99,18 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
 function Announcement({ stream, seconds }: { stream: PublicStream; seconds: number }): ReactNode {
   return (
     <>
-      {texts.stopped} <strong className="font-semibold">{streamName(stream)}</strong> {texts.startsIn}{' '}
-      <strong aria-hidden="true" className="font-semibold">
-        {texts.seconds(seconds)}.
-      </strong>
+      {texts.stopped}{' '}
+      <Filled
+        text={texts.startsIn}
+        with={{
+          title: <strong className="font-semibold">{streamName(stream)}</strong>,
+          seconds: (
+            <strong aria-hidden="true" className="font-semibold">
+              {texts.seconds(seconds)}
+            </strong>
+          ),
+        }}
+      />
     </>
   );
 }
@@ -103,6 +118,9 @@ function Announcement({ stream, seconds }: { stream: PublicStream; seconds: numb
 /** It takes its height from the picture; on a turned phone it lies on it. */
 const BAR =
   'relative flex flex-none items-center gap-x-4 gap-y-3 bg-wait-tint px-4 py-3 max-md:flex-col max-md:items-stretch md:px-6 turned:absolute turned:inset-x-0 turned:top-0 turned:flex-row turned:items-center turned:px-4 turned:py-2';
+
+const IN_A_ROW = 'flex flex-none max-md:grid max-md:grid-cols-2';
+const NARROW = 'relative flex flex-none flex-col gap-2 bg-wait-tint p-2.5 [&_p]:type-small';
 
 /** On a small phone the list of reasons and the bar together would leave no picture. */
 const GIVES_WAY = 'max-md:portrait:[@media(height<700px)]:hidden';

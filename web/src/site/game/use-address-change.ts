@@ -13,6 +13,8 @@ export interface Playing {
   readonly streamId: string;
   readonly round: number;
   readonly version: PublicGame['version'];
+  /** The page in the frame, where it is not the plain one of the stream. */
+  readonly src?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export function useAddressChange(
   useEffect(() => {
     if (playing === null || playing.version === version) return;
     const look = async () => {
-      const now = await currentAddress(playing.streamId);
+      const now = await currentAddress(playing);
       const played = frame.current?.contentDocument ? addressIn(frame.current.contentDocument) : null;
       if (now !== null && played !== null) setOutdated(now === played ? null : playing);
     };
@@ -39,9 +41,9 @@ export function useAddressChange(
 }
 
 /** The address that the stream's page plays now; null when it plays none or failed to load. */
-async function currentAddress(streamId: string): Promise<string | null> {
+async function currentAddress({ streamId, src = streamPath(streamId) }: Playing): Promise<string | null> {
   try {
-    const answer = await fetch(streamPath(streamId));
+    const answer = await fetch(src);
     return addressIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
   } catch {
     return null;

@@ -80,7 +80,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
         <h2 id="schedule-title" className="type-h2">
           {siteTexts.home.list}
         </h2>
-        <ZoneText after={homeTexts.timesIn} className="flex-none type-caption text-text-3 max-md:hidden" />
+        <ZoneText text={homeTexts.timesIn} className="flex-none type-caption text-text-3 max-md:hidden" />
       </div>
       <ScheduleFilters matches={arrived} filter={filter} onFilter={onFilter} clock={clock} />
       {isComplete && <FoundInSport category={filter.category} games={countGames(groups)} />}

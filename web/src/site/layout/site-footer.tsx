@@ -68,7 +68,7 @@ export function SiteFooter(): ReactNode {
         <CornerLine />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-4 type-caption text-text-3">
           <Copyright productName={productName} />
-          <ZoneText after={siteTexts.layout.allTimesIn} className="min-h-[18px]" />
+          <ZoneText text={siteTexts.layout.allTimesIn} className="min-h-[18px]" />
         </div>
       </div>
     </footer>

@@ -49,8 +49,8 @@ export function useListFilter(
   useEffect(() => {
     if (!isBehind) return;
     const write = () => {
-      // It would cancel the navigation to a page that is still loading.
-      if (isOnTheWay()) return;
+      // It would cancel the navigation to a page that is still loading, or change the address of that page.
+      if (isOnTheWay(location)) return;
       setParams(writeFilter(params, asked), { replace: true, preventScrollReset: true });
     };
     if (!isTyped) return write();
@@ -60,7 +60,7 @@ export function useListFilter(
       clearTimeout(timer);
       removeEventListener('focusout', write);
     };
-  }, [asked, isBehind, isTyped, params, setParams]);
+  }, [asked, isBehind, isTyped, location, params, setParams]);
 
   const isToReturn = useRef(!isHydrated && !isSame(inAddress, NOTHING));
   const isLoading = useListState() === 'waiting' && needsWholeList;

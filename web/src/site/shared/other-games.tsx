@@ -1,6 +1,6 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import { statusOf } from '@touchline/contract/rules/game-state';
+import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
@@ -10,6 +10,7 @@ import { GameRow } from '../../sport/game-row.tsx';
 import { GameStar } from '../favourites/star.tsx';
 import { useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listBy } from './listed-games.ts';
+import { TogetherLink } from './together-link.tsx';
 import { useClock } from './use-clock.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
@@ -42,6 +43,8 @@ export function OtherGames({ besides, title, isBeside = false, className }: Othe
     ({ game }) => game._id,
     besides?._id ?? '',
   );
+  const playing = onNow.find(({ game }) => isPlayable(game))?.game;
+  const together = besides && playing && isPlayable(besides) ? [besides, playing] : undefined;
   const next = listBy(matches, (games) =>
     games
       .filter((game) => game._id !== besides?._id && statusOf(game) === 'Scheduled')
@@ -62,7 +65,7 @@ export function OtherGames({ besides, title, isBeside = false, className }: Othe
         className,
       )}
     >
-      <Rows title={title} games={onNow.slice(0, LIVE_ROWS)} />
+      <Rows title={title} games={onNow.slice(0, LIVE_ROWS)} together={together} />
       {/* The space of a heading and its rows is reserved before they are known. */}
       <div className={clsx(isFirstView && 'min-h-[268px] noscript:hidden')}>
         {isKnown && today.length > 0 && <Rows title={laterToday} games={today.slice(0, NEXT_ROWS)} />}
@@ -84,13 +87,18 @@ interface RowsProps {
   readonly games: readonly ListedGame[];
   /** The games are of several days. */
   readonly hasDays?: boolean;
+  /** The games that can be watched together. */
+  readonly together?: readonly KnownGame[] | undefined;
 }
 
-function Rows({ title, games, hasDays = false }: RowsProps): ReactNode {
+function Rows({ title, games, hasDays = false, together }: RowsProps): ReactNode {
   if (games.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="mb-3.5 type-dialog">{title}</h2>
+      <div className="mb-3.5 flex items-center justify-between">
+        <h2 className="type-dialog">{title}</h2>
+        {together && <TogetherLink games={together} className="-my-2.5 -mr-4" />}
+      </div>
       <ul>
         {games.map(({ matchId, game }) => (
           <li key={game._id} data-starred className="relative border-t border-line-2 py-0.5">

@@ -1,11 +1,12 @@
+import { filled } from '@touchline/contract/rules/filled';
 import { zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { useTimeZone } from '../live/visitor-time.tsx';
 
 interface ZoneTextProps {
-  /** The words before it, with their space. */
-  readonly after?: string;
+  /** The text in which `{zone}` stands. */
+  readonly text?: string;
   readonly className?: string;
 }
 
@@ -13,12 +14,12 @@ interface ZoneTextProps {
  * The short name of the visitor's zone today ('CET'). It depends on the day, so the HTML leaves a gap for
  * `first-paint.js`.
  */
-export function ZoneText({ after = '', className }: ZoneTextProps): ReactNode {
+export function ZoneText({ text = '{zone}', className }: ZoneTextProps): ReactNode {
   const timeZone = useTimeZone();
   const zone = useOfNow((now) => zoneName(now, timeZone));
   return (
-    <span data-zone-after={after} suppressHydrationWarning className={className}>
-      {zone === null ? '' : after + zone}
+    <span data-zone-text={text} suppressHydrationWarning className={className}>
+      {zone === null ? '' : filled(text, { zone })}
     </span>
   );
 }

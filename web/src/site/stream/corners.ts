@@ -4,7 +4,7 @@ export type Corner = (typeof CORNERS)[number];
 export const CORNERS = ['bottom-end', 'bottom-start', 'top-start', 'top-end'] as const;
 
 /** The distance of the mini player from the edges of the window, in px. */
-const MARGIN = 24;
+export const MARGIN = 24;
 
 /** A box in the window, in px. */
 export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;

@@ -45,11 +45,8 @@ export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): 
       </span>
       <div className="mini-player-strip">
         <p className="mini-player-names">
-          {[game.homeTeam, game.awayTeam].map((name) => (
-            <span key={name} dir="auto" title={name} className="block truncate">
-              {name}
-            </span>
-          ))}
+          <TeamName name={game.homeTeam} />
+          <TeamName name={game.awayTeam} />
         </p>
         <button type="button" onClick={onReturn} className="quick mini-player-button mini-player-return">
           <Maximize size={16} />
@@ -78,5 +75,13 @@ export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): 
       </div>
       {skips && createPortal(<SkipLink to={`#${MINI_PLAYER_ID}`}>{texts.skip}</SkipLink>, skips)}
     </>
+  );
+}
+
+function TeamName({ name }: { name: string }): ReactNode {
+  return (
+    <span dir="auto" title={name} className="block truncate">
+      {name}
+    </span>
   );
 }

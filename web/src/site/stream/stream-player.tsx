@@ -1,3 +1,4 @@
+import { PAGES } from '@touchline/contract/page-table';
 import type { KnownGame, PublicGame } from '@touchline/contract/records/match';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -6,9 +7,6 @@ import { StreamDialog } from '../game/stream-dialog.tsx';
 import { useMatch, useSettings } from '../live/live-hooks.ts';
 import { chooseStream } from './choose-stream.ts';
 import { type OpenStream, setOpenStream } from './open-stream.ts';
-
-/** The page of several games: it plays this one itself, where it is wanted. */
-const MULTI_PATH = '/multi';
 
 interface StreamPlayerProps {
   readonly open: OpenStream;
@@ -24,8 +22,9 @@ export function StreamPlayer({ open, onClose }: StreamPlayerProps): ReactNode {
   const game = useWholeGame(known);
   const { pathname } = useLocation();
   const close = useEffectEvent(onClose);
+  // The page of several games plays this one itself, where it is wanted.
   useEffect(() => {
-    if (pathname === MULTI_PATH) close();
+    if (pathname === PAGES.multi.path) close();
   }, [pathname]);
   if (game === null) return null;
   return (

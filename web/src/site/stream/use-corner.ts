@@ -16,6 +16,7 @@ import {
   cornerAfter,
   cornerTowards,
   freeCorner,
+  MARGIN,
   nearestCorner,
   type Surroundings,
 } from './corners.ts';
@@ -129,24 +130,28 @@ function useReservedBottom(player: RefObject<HTMLElement | null>, isShown: boole
     if (!isShown || !element) return;
     const reserve = (): void => {
       const { offsetHeight } = element;
-      if (isBar()) setPlayerBar(offsetHeight);
-      else setPlayerBar(corner.startsWith('bottom') ? offsetHeight + GAP : 0);
+      if (isBar()) setPlayerBar(offsetHeight, offsetHeight);
+      else if (corner.startsWith('bottom')) setPlayerBar(offsetHeight + GAP, offsetHeight + MARGIN);
+      else setPlayerBar(0, 0);
     };
     reserve();
     const resizing = new ResizeObserver(reserve);
     resizing.observe(element);
     return () => {
       resizing.disconnect();
-      setPlayerBar(0);
+      setPlayerBar(0, 0);
     };
   }, [player, isShown, corner]);
 }
 
-/** Sets the height that the player takes at the bottom of the window, in px; what floats there hears a `resize`. */
-function setPlayerBar(height: number): void {
+/**
+ * Sets the room that the player takes at the bottom of the window from what floats there, and the height of its upper
+ * edge, on which a bar stands; both in px. What floats hears a `resize`.
+ */
+function setPlayerBar(room: number, top: number): void {
   const { style } = document.documentElement;
-  if (style.getPropertyValue('--player-bar') === `${height}px`) return;
-  style.setProperty('--player-bar', `${height}px`);
+  style.setProperty('--player-bar', `${room}px`);
+  style.setProperty('--player-top', `${top}px`);
   window.dispatchEvent(new Event('resize'));
 }
 

@@ -1,0 +1,15 @@
+import { LANGUAGES, type Language } from './languages.ts';
+
+/** The words for the plural categories of a language; `other` stands for those without words of their own. */
+export type PluralWords = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/**
+ * The plural rules of a language: the words for a number. `#` in them is the number as the language writes it, in Latin
+ * digits: `plurals('ru')(5, { one: '# матч', few: '# матча', other: '# матчей' })` is '5 матчей'.
+ */
+export function plurals(language: Language): (count: number, words: PluralWords) => string {
+  const { locale } = LANGUAGES[language];
+  const rules = new Intl.PluralRules(locale);
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  return (count, words) => (words[rules.select(count)] ?? words.other).replaceAll('#', format.format(count));
+}

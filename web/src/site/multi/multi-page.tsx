@@ -1,0 +1,26 @@
+import { PAGES } from '@touchline/contract/page-table';
+import { siteTexts } from '@touchline/contract/texts/site';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from '../../lib/hydration.ts';
+import { OtherGames } from '../shared/other-games.tsx';
+import { PageFrame, TilePlaceholder } from './page-frame.tsx';
+
+// The HTML has none of it.
+const Together = lazy(async () => ({ default: (await import('./together.tsx')).Together }));
+
+/** Two to four games side by side. The HTML is the same for all games: the address is read once the page is hydrated. */
+export default function MultiPage(): ReactNode {
+  const isHydrated = useHydrated();
+  const placeholder = (
+    <PageFrame title={PAGES.multi.title}>
+      <TilePlaceholder className="noscript:hidden" />
+      <OtherGames title={siteTexts.otherGames.onNow} className="max-md:px-4 not-noscript:hidden" />
+    </PageFrame>
+  );
+  if (!isHydrated) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <Together />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KnownGame } from '@touchline/contract/records/match';
+import { multiTexts } from '@touchline/contract/texts/multi';
+import { expect, test } from 'vitest';
+import { testGame, testId } from '../../../../test/support/records.ts';
+import { nameOf, sortOut } from './sort-out.ts';
+
+const { left } = multiTexts;
+const gameOf = (number: number, fields: Partial<KnownGame> = {}) =>
+  testGame({ _id: testId(number), homeTeam: `Home ${number}`, ...fields });
+const games = [1, 2, 3, 4, 5].map((number) => gameOf(number));
+const over = gameOf(6, { status: 'Finished' });
+const known = new Map([...games, over].map((game) => [game._id, { matchId: testId(0x99), game }]));
+const [a, b, c, d, e] = games.map(({ _id }) => _id) as [string, string, string, string, string];
+const nameAt = (index: number) => nameOf(games[index] as KnownGame);
+const sort = (asked: string[], { isWhole = true, shown = new Map<string, string>() } = {}) =>
+  sortOut(asked, { games: known, isWhole, shown });
+
+test('two to four games stay in their order', () => {
+  expect(sort([b, a, d])).toEqual({ ids: [b, a, d], left: [] });
+  expect(sort([])).toEqual({ ids: [], left: [] });
+});
+
+test('doubled, finished and unknown ones and a fifth leave, each with a sentence', () => {
+  const unknown = [testId(0x71), 'nonsense'];
+  expect(sort([a, a, over._id, ...unknown, b, c, d, e])).toEqual({
+    ids: [a, b, c, d],
+    left: [
+      left.twice(nameAt(0)),
+      left.finished(nameOf(over)),
+      left.tooMany(nameAt(4)),
+      left.unknown(unknown),
+    ],
+  });
+});
+
+test('an unknown id stays until all games are known, and a game that has been here is named', () => {
+  const id = testId(0x72);
+  expect(sort([a, id], { isWhole: false })).toEqual({ ids: [a, id], left: [] });
+  const shown = new Map([[id, 'Old vs New']]);
+  expect(sort([a, id], { shown })).toEqual({ ids: [a], left: [left.gone('Old vs New')] });
+});

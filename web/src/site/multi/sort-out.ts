@@ -1,0 +1,47 @@
+import type { KnownGame } from '@touchline/contract/records/match';
+import { versus } from '@touchline/contract/rules/formats';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { multiTexts } from '@touchline/contract/texts/multi';
+import type { ListedGame } from '../shared/listed-games.ts';
+
+/** The most games that play together. */
+export const MOST_GAMES = 4;
+
+/** The ids in the address that stay, and a sentence for each that leaves. */
+interface SortedOut {
+  readonly ids: readonly string[];
+  readonly left: readonly string[];
+}
+
+interface Known {
+  readonly games: ReadonlyMap<string, ListedGame>;
+  /** All unfinished games of the site are among them. */
+  readonly isWhole: boolean;
+  /** The names of games that the page has shown. */
+  readonly shown: ReadonlyMap<string, string>;
+}
+
+/** Decides which ids of the address stay. While not all games are known, an unknown id stays. */
+export function sortOut(asked: readonly string[], { games, isWhole, shown }: Known): SortedOut {
+  const ids: string[] = [];
+  const left: string[] = [];
+  const unknown: string[] = [];
+  for (const id of asked) {
+    const game = games.get(id)?.game;
+    const name = game ? nameOf(game) : shown.get(id);
+    if (ids.includes(id)) {
+      left.push(multiTexts.left.twice(name ?? id));
+    } else if (game && statusOf(game) === 'Finished') {
+      left.push(multiTexts.left.finished(nameOf(game)));
+    } else if (!game && isWhole) {
+      if (name === undefined) unknown.push(id);
+      else left.push(multiTexts.left.gone(name));
+    } else if (ids.length === MOST_GAMES) {
+      left.push(multiTexts.left.tooMany(name ?? id));
+    } else ids.push(id);
+  }
+  return { ids, left: unknown.length > 0 ? [...left, multiTexts.left.unknown(unknown)] : left };
+}
+
+/** The name of a game's tile. */
+export const nameOf = ({ homeTeam, awayTeam }: KnownGame): string => versus(homeTeam, awayTeam);
