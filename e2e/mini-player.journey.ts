@@ -150,7 +150,7 @@ withStream(
 
     await corner(page, game).getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('iframe[src^="/stream"]')).toHaveCount(0);
-    await page.goBack();
+    await page.goForward();
     await page.locator('[data-stream]').click();
     await expect(inDialog(page, 'Play')).toBeVisible();
     await page.keyboard.press('Escape');

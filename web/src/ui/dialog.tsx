@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const titleId = useId();
   const pressedOnBackdrop = useRef(false);
 
-  useModal(dialog, { focusFirst, isModal });
+  useModal(dialog, focusFirst, isModal);
   const leave = (event: SyntheticEvent, otherwise = props.onBackGesture): void => {
     event.preventDefault();
     const first = onBack ?? otherwise;

@@ -7,19 +7,15 @@ export const useOpenModals = create<readonly HTMLDialogElement[]>(() => []);
 /** The element that had focus when each open dialog opened. */
 const openers = new Map<HTMLDialogElement, Element | null>();
 
-interface ModalOptions {
-  /** The element that gets focus on opening; by default the first control. */
-  readonly focusFirst?: RefObject<HTMLElement | null> | undefined;
-  /** False shows the element as a part of the page, without taking the focus. */
-  readonly isModal?: boolean;
-}
-
 /**
  * Keeps a dialog element open over the page while its component is mounted; afterwards focus returns to where it was.
+ * Focus goes to `focusFirst` on opening, else to the first control. Where it is not modal, it is a part of the page, and
+ * does not take the focus.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  { focusFirst, isModal = true }: ModalOptions = {},
+  focusFirst?: RefObject<HTMLElement | null>,
+  isModal = true,
 ): void {
   const lastOpener = useRef<Element | null>(null);
   // Before the next key, so that text typed during opening goes into the dialog.

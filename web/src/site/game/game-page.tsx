@@ -8,6 +8,7 @@ import { siteTexts } from '@touchline/contract/texts/site';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { demanded } from '../../lib/on-demand.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
@@ -15,12 +16,16 @@ import { useMatch, useSettings } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { OtherGames } from '../shared/other-games.tsx';
-import { chooseStream } from '../stream/choose-stream.ts';
+import { setOpenStream } from '../stream/open-stream.ts';
+import { passAffiliateGate } from './affiliate-gate.ts';
 import { GameCountdown } from './game-countdown.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHeader } from './game-header.tsx';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameWatch } from './game-watch.tsx';
+
+// Loaded once a stream is chosen.
+const PLAYER = demanded(async () => (await import('../stream/stream-player.tsx')).StreamPlayer);
 
 /** A game: its teams, place and time, and its streams once it is live. */
 export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
@@ -68,7 +73,10 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
         <GameWatch
           game={game}
           isReady={isReady}
-          onChoose={(stream) => chooseStream(stream, { matchId, game, affiliateGate })}
+          onChoose={(stream) => {
+            if (!passAffiliateGate(game, stream._id, affiliateGate)) return;
+            setOpenStream({ matchId, gameId, stream, shownAs: 'dialog', player: PLAYER });
+          }}
         />
         <OtherGames
           besides={game}

@@ -11,7 +11,7 @@ import { Maintenance } from '../guards/maintenance.tsx';
 import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { skipLinkClass } from './skip-link.ts';
 
 // It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
 // nor does a page whose network fails just then.
@@ -26,7 +26,9 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <div id="skip-links">
-        <SkipLink to="#main">{siteTexts.layout.skip}</SkipLink>
+        <a href="#main" className={skipLinkClass}>
+          {siteTexts.layout.skip}
+        </a>
       </div>
       <SiteNav />
       <Maintenance />

@@ -9,7 +9,7 @@ import Move from '~icons/lucide/move';
 import X from '~icons/lucide/x';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import type { DialogLayout } from '../../ui/dialog.tsx';
-import { SkipLink } from '../layout/skip-link.tsx';
+import { skipLinkClass } from '../layout/skip-link.ts';
 import type { Corner } from './corners.ts';
 import type { MoveHandlers } from './use-corner.ts';
 import './mini-player.css';
@@ -73,7 +73,13 @@ export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): 
           <X size={18} />
         </button>
       </div>
-      {skips && createPortal(<SkipLink to={`#${MINI_PLAYER_ID}`}>{texts.skip}</SkipLink>, skips)}
+      {skips &&
+        createPortal(
+          <a href={`#${MINI_PLAYER_ID}`} className={skipLinkClass}>
+            {texts.skip}
+          </a>,
+          skips,
+        )}
     </>
   );
 }

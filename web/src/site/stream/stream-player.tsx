@@ -3,15 +3,10 @@ import type { KnownGame, PublicGame } from '@touchline/contract/records/match';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { passAffiliateGate } from '../game/affiliate-gate.ts';
 import { StreamDialog } from '../game/stream-dialog.tsx';
 import { useMatch, useSettings } from '../live/live-hooks.ts';
-import { chooseStream } from './choose-stream.ts';
-import { type OpenStream, setOpenStream } from './open-stream.ts';
-
-interface StreamPlayerProps {
-  readonly open: OpenStream;
-  readonly onClose: () => void;
-}
+import { type StreamPlayerProps, setOpenStream } from './open-stream.ts';
 
 /** The open stream with its game, which is kept up to date on every page. */
 export function StreamPlayer({ open, onClose }: StreamPlayerProps): ReactNode {
@@ -34,7 +29,11 @@ export function StreamPlayer({ open, onClose }: StreamPlayerProps): ReactNode {
       isGone={known === null && state !== 'loading'}
       stream={stream}
       shownAs={shownAs}
-      onStream={(chosen) => chooseStream(chosen, { matchId, game, affiliateGate })}
+      onStream={(chosen) => {
+        const mayOpen = passAffiliateGate(game, chosen._id, affiliateGate);
+        if (mayOpen) setOpenStream({ ...open, stream: chosen });
+        return mayOpen;
+      }}
       onSwitch={(next) => setOpenStream({ ...open, stream: next })}
       onShow={(as) => setOpenStream({ ...open, shownAs: as })}
       onClose={onClose}
