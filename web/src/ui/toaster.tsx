@@ -102,7 +102,7 @@ function ToastCard({ toast: { id, kind, action, message }, modal }: ToastCardPro
   const [shownIn] = useState(modal);
   // An error of a closed dialog says nothing about the next one.
   useEffect(() => {
-    if (isError && modal && shownIn && !shownIn.isConnected) closeToast(id);
+    if (isError && modal && shownIn && modal !== shownIn && !shownIn.isConnected) closeToast(id);
   }, [id, isError, modal, shownIn]);
   useEffect(() => {
     if (isError) return;

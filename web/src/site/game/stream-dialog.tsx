@@ -22,6 +22,7 @@ import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { MINI_PLAYER_ID, MiniPlayer, miniPlayerLayout } from '../stream/mini-player.tsx';
 import type { OpenStream } from '../stream/open-stream.ts';
 import { useCorner } from '../stream/use-corner.ts';
+import { useEscape } from '../stream/use-escape.ts';
 import { useStreamEntry } from '../stream/use-stream-entry.ts';
 import { NotWorkingList, useNotWorkingList } from './not-working.tsx';
 import { StreamFooter } from './stream-footer.tsx';
@@ -97,6 +98,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
     props.onClose();
     entry.remove();
   };
+  useEscape(!isCorner, closeList ?? onClose);
   const keep = (): void => {
     onShow('corner');
     entry.remove();
