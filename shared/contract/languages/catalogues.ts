@@ -1,3 +1,4 @@
+import { ar } from './ar.ts';
 import { bn } from './bn.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de } from './de.ts';
@@ -6,14 +7,15 @@ import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import type { Language } from './languages.ts';
 import { ne } from './ne.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { zh } from './zh.ts';
 
-/** The texts of every language but English, and those that are not translated yet, for a server, which speaks all. */
-export const CATALOGUES: Readonly<Record<Exclude<Language, 'en' | 'ko' | 'ar'>, Catalogue>> = {
+/** The texts of every language but English, for a server, which speaks all. */
+export const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
   es,
   fr,
   de,
@@ -22,6 +24,8 @@ export const CATALOGUES: Readonly<Record<Exclude<Language, 'en' | 'ko' | 'ar'>, 
   ru,
   zh,
   ja,
+  ko,
+  ar,
   ne,
   hi,
   bn,
