@@ -677,6 +677,14 @@ export const ar: Catalogue = {
     standing: (hasNext) =>
       `هذا البث لا يعمل. انتظر قليلًا أو ${hasNext ? 'جرّب البث التالي' : `اضغط «${refresh}»`}.`,
     outdated: `تغيّر رابط هذا البث. إن توقف، فاضغط «${refresh}».`,
+    corner: {
+      keep: 'إبقاء في الزاوية',
+      region: (teams) => `المشغّل المصغّر: ${teams}`,
+      skip: 'انتقل إلى المشغّل المصغّر',
+      return: 'رجوع',
+      move: 'نقل',
+      moveNote: 'نقل: اسحبه أو اضغط مفتاح سهم',
+    },
     back: 'رجوع',
     notWorking: 'لا يعمل؟',
     reports: {

@@ -604,6 +604,14 @@ export const ko: Catalogue = {
     standing: (hasNext) =>
       `중계가 재생되지 않아요. 잠시 기다리거나 ${hasNext ? '다음 중계를 보세요' : `‘${refresh}’을 누르세요`}.`,
     outdated: `중계 주소가 바뀌었어요. 멈추면 ‘${refresh}’을 누르세요.`,
+    corner: {
+      keep: '구석에서 계속 보기',
+      region: (teams) => `미니 플레이어: ${teams}`,
+      skip: '미니 플레이어로 건너뛰기',
+      return: '크게 보기',
+      move: '이동',
+      moveNote: '이동: 끌거나 화살표 키를 누르세요',
+    },
     back: '뒤로',
     notWorking: '안 나오나요?',
     reports: {
