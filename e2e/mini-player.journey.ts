@@ -299,6 +299,16 @@ withStream(
   },
 );
 
+withStream('the page of several games plays the game itself: the mini player ends', async ({ watch }) => {
+  const { page } = await watch(DESKTOP);
+  await keep(page);
+  await page.getByRole('main').getByRole('link', { name: PAGES.multi.title }).first().click();
+  await expect(page).toHaveURL(/\/multi\?games=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#mini-player')).toHaveCount(0);
+  await expectNoReload(page);
+});
+
 /** What lies over the corners of the picture, besides the player's own parts. */
 const OVER_PICTURE = `(() => {
   const { left, right, top, bottom } = document.querySelector('.mini-player-picture').getBoundingClientRect();
