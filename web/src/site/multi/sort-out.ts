@@ -21,7 +21,10 @@ interface Known {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-/** Decides which ids of the address stay. While not all games are known, an unknown id stays. */
+/**
+ * Decides which ids of the address stay. While not all games are known, an unknown id stays, and so do
+ * the ids after it: it may turn out to take no place.
+ */
 export function sortOut(asked: readonly string[], { games, isWhole, shown }: Known): SortedOut {
   const ids: string[] = [];
   const left: string[] = [];
@@ -36,7 +39,7 @@ export function sortOut(asked: readonly string[], { games, isWhole, shown }: Kno
     } else if (!game && isWhole) {
       if (name === undefined) unknown.push(id);
       else left.push(multiTexts.left.gone(name));
-    } else if (ids.length === MOST_GAMES) {
+    } else if (ids.length >= MOST_GAMES && ids.every((kept) => games.has(kept))) {
       left.push(multiTexts.left.tooMany(name ?? id));
     } else ids.push(id);
   }
