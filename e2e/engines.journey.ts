@@ -122,7 +122,7 @@ for (const engine of ['webkit', 'firefox'] as const) {
     // Late in the day the default time has passed, and the form would ask for the game's status.
     await page.fill('dialog input', 'Date', new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
     await page.press('Tab');
-    await page.click('dialog button', dialogTexts.game.submit);
+    await page.click('dialog footer button', dialogTexts.game.submit);
     await page.seeNo('dialog[open]');
     await page.read('main', 'Pelford');
 
@@ -130,7 +130,7 @@ for (const engine of ['webkit', 'firefox'] as const) {
     await page.click('[role="menuitem"]', 'Edit');
     await page.fill('dialog input', 'Location', 'North Bank');
     await page.press('Tab');
-    await page.click('dialog button', dialogTexts.saveChanges);
+    await page.click('dialog footer button', dialogTexts.saveChanges);
     await page.seeNo('dialog[open]');
     await page.read('main', 'North Bank');
 
@@ -157,6 +157,6 @@ test('a change in one engine is seen in another', async ({ open, signIn, site, s
   await desk.click('[role="menuitem"]', 'Edit');
   await desk.fill('dialog input', 'Location', 'East Stand');
   await desk.press('Tab');
-  await desk.click('dialog button', dialogTexts.saveChanges);
+  await desk.click('dialog footer button', dialogTexts.saveChanges);
   await visitor.read('article', 'East Stand');
 });

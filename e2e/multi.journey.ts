@@ -1,3 +1,4 @@
+import { createAffiliate } from '@touchline/contract/calls/affiliates';
 import { setStreams } from '@touchline/contract/calls/games';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
@@ -27,13 +28,14 @@ const pathOf = (games: readonly PublicGame[]) => multiPath(...idsOf(games));
 const STOPPED = { timeout: 90_000 };
 
 test('what cannot play here leaves the address, and a sentence names it', async ({ site, staff, visit }) => {
-  const { match, games } = await addLiveGames({ site, staff }, 'Sorting Trophy', [
-    'Ashby',
-    'Birch',
-    'Cole',
-    'Dunmore',
-    'Elmet',
-  ]);
+  const partner = { title: 'Sorting partner', link: PARTNER };
+  const { affiliate } = await staff.call(createAffiliate, { body: partner });
+  const { match, games } = await addLiveGames(
+    { site, staff },
+    'Sorting Trophy',
+    ['Ashby', 'Birch', 'Cole', 'Dunmore', 'Elmet'],
+    { affiliateId: affiliate._id },
+  );
   const over = await addGame({ site, staff }, match, { homeTeam: 'Farrow', status: 'Finished' });
   const inApp = await addGame({ site, staff }, match, { homeTeam: 'Garrow' });
   await editGame({ staff }, match, inApp, { platforms: 'mobile' });

@@ -4,6 +4,7 @@ import { getSettings, updateSite } from '@touchline/contract/calls/settings';
 import { AFFILIATE_WINDOW_MS, VIEW_TIMER_MS } from '@touchline/contract/constants';
 import { viewedKey } from '@touchline/contract/rules/local-storage';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { expect, test } from './support/journey.ts';
@@ -45,7 +46,7 @@ test('streams are locked, open when the game goes live, and close with it, on ev
   const card = await cardInSchedule(atHome.page, game._id);
   await expect(card).toContainText('Scheduled');
   await expect(page.getByText(texts.shortly)).toBeVisible();
-  await expect(page.getByText(texts.streamingBegins(-15))).toBeVisible();
+  await expect(page.getByText(gamePageTexts.streamingBegins(-15))).toBeVisible();
   await expect(page.locator('[data-stream]')).toHaveCount(0);
 
   await staff.call(setGameLive, { params });

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The limits of the first five seconds of the home page without any action of the visitor, in bytes (a KB is 1 000 of
- * them); scripts and styles compressed by gzip.
+ * them); scripts and styles compressed by gzip. Watching several games may add 1 000 to the 175 000 of scripts.
  */
-export const FIRST_VISIT_BUDGET = { script: 175_000, style: 20_000, font: 120_000 } as const;
+export const FIRST_VISIT_BUDGET = { script: 176_000, style: 20_000, font: 120_000 } as const;
 
 /**
  * The same limit of scripts for the page with a form, which loads what a form needs; every other page keeps to the home

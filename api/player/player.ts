@@ -2,6 +2,7 @@ import type { PublicSettings } from '@touchline/contract/records/settings';
 import { type BesideOthers, type Embed, embedOf } from '@touchline/contract/rules/embeds';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { gamePageTexts } from '@touchline/contract/texts/game-page';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { Game } from '@touchline/core/games/games';
@@ -172,7 +173,7 @@ function visitorsAnswer({ readModel }: PlayerOptions, game: Game): Answer | null
   if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
   if (isPlayable(game)) return null;
   const { goLiveOffsetMinutes } = readModel.settings();
-  return message(200, siteTexts.game.shortly, siteTexts.game.streamingBegins(goLiveOffsetMinutes));
+  return message(200, siteTexts.game.shortly, gamePageTexts.streamingBegins(goLiveOffsetMinutes));
 }
 
 const message = (status: number, title: string, text?: string): Answer => ({

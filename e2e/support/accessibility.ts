@@ -11,7 +11,7 @@ export const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
 const FLOATING = '[role="menu"]';
 
 /** The parts over a page that a dialog has made inert; that page is analysed when it is shown without the dialog. */
-const OVER_PAGE = 'dialog[open], [popover]:popover-open';
+const OVER_PAGE = 'dialog:modal, [popover]:popover-open';
 
 /** Rules whose result may differ in the other theme: themes differ only in colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -54,7 +54,7 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
     await page.setViewportSize(viewport);
     const where = `${name}, at ${viewport.width}`;
     // A dialog may be closing.
-    const cutOff = `document.querySelector('dialog[open]') ? ${CUT_OFF} : []`;
+    const cutOff = `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`;
     await expect.poll(() => page.evaluate(cutOff), where).toEqual([]);
     await expectAccessible(page, where, at);
   }
@@ -70,7 +70,7 @@ export async function expectAccessible(
   for (const { theme, rules } of ANALYSES[at]) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    const isUnderDialog = (await page.locator('dialog[open]').count()) > 0;
+    const isUnderDialog = (await page.locator('dialog:modal').count()) > 0;
     const disabled = [
       // Floating parts are at the end of the document, outside of the landmarks.
       ...((await page.locator(FLOATING).count()) > 0 ? ['region'] : []),

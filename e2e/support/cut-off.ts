@@ -4,7 +4,7 @@
  * its body may never scroll sideways, and downwards only when the dialog cannot be higher.
  */
 export const CUT_OFF = `(() => {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (!dialog) return ['There is no dialog.'];
   const box = dialog.getBoundingClientRect();
   const highest = Math.min(Number.parseFloat(getComputedStyle(dialog).maxHeight) || Infinity, innerHeight);

@@ -12,16 +12,19 @@ export interface Together {
   readonly games: readonly PublicGame[];
 }
 
-/** Adds live games with these home teams, each with one stream that plays. */
+/** Adds live games with these home teams and fields, each with one stream that plays. */
 export async function addLiveGames(
   desk: { readonly site: Pick<Site, 'url'>; readonly staff: Staff },
   title: string,
   homeTeams: readonly string[],
+  fields: Parameters<typeof addGame>[2] = {},
 ): Promise<Together> {
   const match = await addMatch(desk.staff, { title });
   const games: PublicGame[] = [];
   for (const homeTeam of homeTeams)
-    games.push(await addGame(desk, match, { homeTeam, title: homeTeam, status: 'Live', isLive: true }));
+    games.push(
+      await addGame(desk, match, { ...fields, homeTeam, title: homeTeam, status: 'Live', isLive: true }),
+    );
   return { match, games };
 }
 

@@ -171,7 +171,7 @@ export const PAGES = {
   multi: {
     path: '/multi',
     title: 'Watch together',
-    description: 'Two to four live games of {name} on one page.',
+    description: 'Live games of {name} together.',
     matches: 'live',
     isIndexed: false,
   },

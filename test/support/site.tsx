@@ -7,6 +7,7 @@ import { type Toast, useToasts } from '../../web/src/lib/toasts.ts';
 import { LiveCache, type Seed } from '../../web/src/site/live/live-cache.ts';
 import { LiveContext } from '../../web/src/site/live/live-hooks.ts';
 import { VisitorTime } from '../../web/src/site/live/visitor-time.tsx';
+import { setOpenStream } from '../../web/src/site/stream/open-stream.ts';
 import { completeJsdom } from './jsdom.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
@@ -21,6 +22,7 @@ export function holdPage(): void {
     vi.useFakeTimers({ now: TEST_NOW });
     clearStorage();
     useToasts.setState([], true);
+    setOpenStream(null);
     completeJsdom();
   });
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { isWhole } from '@touchline/contract/rules/summaries';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PlayerPhase } from '../../web/src/lib/player-report.ts';
 import { StreamDialog } from '../../web/src/site/game/stream-dialog.tsx';
 import type { LiveCache } from '../../web/src/site/live/live-cache.ts';
@@ -74,7 +74,6 @@ export function report(
 
 function Dialog({ first, onClicked }: { first: PublicStream; onClicked: (id: string) => void }): ReactNode {
   const [stream, setStream] = useState(first);
-  const back = useRef<(() => void) | null>(null);
   const game = useMatch(testHead()._id).match?.games[0];
   if (!game || !isWhole(game)) return null;
   const choose = (next: PublicStream) => {
@@ -86,10 +85,12 @@ function Dialog({ first, onClicked }: { first: PublicStream; onClicked: (id: str
     <StreamDialog
       matchId={testHead()._id}
       game={game}
+      isGone={false}
       stream={stream}
+      shownAs="dialog"
       onStream={choose}
       onSwitch={setStream}
-      back={back}
+      onShow={() => {}}
       onClose={() => {}}
     />
   );

@@ -194,6 +194,10 @@ export const bn: Catalogue = {
       partner: (product) =>
         `স্ট্রিম বেছে নিলে নতুন ট্যাবে আমাদের পার্টনারের পেজ খোলে, আধা ঘণ্টায় একবার। এতেই ${product} ফ্রি থাকে।`,
     },
+    streamingBegins: (offset) =>
+      offset === 0
+        ? 'ম্যাচের নির্ধারিত সময়েই লাইভ স্ট্রিম শুরু হবে। একটু পরে আবার আসুন!'
+        : `ম্যাচের নির্ধারিত সময়ের ${minutes(Math.abs(offset))} ${offset < 0 ? 'আগে' : 'পরে'} লাইভ স্ট্রিম শুরু হবে। একটু পরে আবার আসুন!`,
     seeWhatIsOn: 'এখন কী চলছে দেখুন',
     app: { title: 'অ্যাপে দেখুন', text: 'Android ও iOS, ফ্রি' },
     support: { title: 'স্ট্রিমে সমস্যা?', text: 'সাপোর্ট চ্যাটে জানান', action: 'চ্যাট খুলুন' },
@@ -518,10 +522,6 @@ export const bn: Catalogue = {
       play: 'প্লে',
       streamsOpenIn: (countdown) => `স্ট্রিম খুলবে ${countdown} পরে`,
       shortly: 'স্ট্রিম একটু পরেই আসছে।',
-      streamingBegins: (offset) =>
-        offset === 0
-          ? 'ম্যাচের নির্ধারিত সময়েই লাইভ স্ট্রিম শুরু হবে। একটু পরে আবার আসুন!'
-          : `ম্যাচের নির্ধারিত সময়ের ${minutes(Math.abs(offset))} ${offset < 0 ? 'আগে' : 'পরে'} লাইভ স্ট্রিম শুরু হবে। একটু পরে আবার আসুন!`,
       gone: 'ম্যাচটি আর নেই।',
       highlights: 'হাইলাইটস দেখুন',
       watchingNow: (people) => `${people} জন দেখছেন`,
@@ -596,6 +596,14 @@ export const bn: Catalogue = {
     standing: (hasNext) =>
       `স্ট্রিমটি চলছে না। একটু অপেক্ষা করুন, নয়তো ${hasNext ? 'পরের স্ট্রিম দেখুন' : `‘${refresh}’ চাপুন`}।`,
     outdated: `এই স্ট্রিমের লিংক বদলেছে। থেমে গেলে ‘${refresh}’ চাপুন।`,
+    corner: {
+      keep: 'কোণে রাখুন',
+      region: (teams) => `মিনি প্লেয়ার: ${teams}`,
+      skip: 'মিনি প্লেয়ারে যান',
+      return: 'ফিরে যান',
+      move: 'সরান',
+      moveNote: 'সরান: টেনে নিন বা তীর কী চাপুন',
+    },
     back: 'পেছনে',
     notWorking: 'চলছে না?',
     reports: {

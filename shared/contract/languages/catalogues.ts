@@ -1,23 +1,31 @@
+import { ar } from './ar.ts';
 import { bn } from './bn.ts';
 import type { Catalogue } from './catalogue.ts';
+import { de } from './de.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
+import { ko } from './ko.ts';
 import type { Language } from './languages.ts';
 import { ne } from './ne.ts';
 import { pt } from './pt.ts';
+import { ru } from './ru.ts';
 import { zh } from './zh.ts';
 
-/** The texts of every language but English, and those that are not translated yet, for a server, which speaks all. */
-export const CATALOGUES: Readonly<Record<Exclude<Language, 'en' | 'de' | 'ru' | 'ko' | 'ar'>, Catalogue>> = {
+/** The texts of every language but English, for a server, which speaks all. */
+export const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
   es,
   fr,
+  de,
   it,
   pt,
+  ru,
   zh,
   ja,
+  ko,
+  ar,
   ne,
   hi,
   bn,

@@ -199,6 +199,8 @@ export const es: Catalogue = {
       partner: (product) =>
         `Al elegir una señal se abre la página de un socio en otra pestaña, una vez cada media hora. Así ${product} sigue siendo gratis.`,
     },
+    streamingBegins: (offsetMinutes) =>
+      `La señal en vivo empezará ${moment(offsetMinutes)}. ¡Vuelve en un rato!`,
     seeWhatIsOn: 'Ver qué hay en vivo',
     app: { title: 'Míralo en la app', text: 'Android y iOS, gratis' },
     support: {
@@ -531,8 +533,6 @@ export const es: Catalogue = {
       play: 'Reproducir',
       streamsOpenIn: (countdown) => `Las señales abren en ${countdown}`,
       shortly: 'Las señales estarán disponibles en breve.',
-      streamingBegins: (offsetMinutes) =>
-        `La señal en vivo empezará ${moment(offsetMinutes)}. ¡Vuelve en un rato!`,
       gone: 'Este partido ya no está disponible.',
       highlights: 'Ver resumen',
       watchingNow: (people) => `${people} viendo ahora`,
@@ -609,6 +609,14 @@ export const es: Catalogue = {
     standing: (hasNext) =>
       `Esta señal no carga. Espera un momento o ${hasNext ? 'prueba la siguiente' : `pulsa “${refresh}”`}.`,
     outdated: `La dirección de esta señal cambió. Si se corta, pulsa “${refresh}”.`,
+    corner: {
+      keep: 'Dejar en la esquina',
+      region: (teams) => `Minirreproductor: ${teams}`,
+      skip: 'Ir al minirreproductor',
+      return: 'Volver',
+      move: 'Mover',
+      moveNote: 'Mover: arrástralo o pulsa una flecha',
+    },
     back: 'Atrás',
     notWorking: '¿No funciona?',
     reports: {

@@ -205,6 +205,7 @@ export const fr: Catalogue = {
       partner: (product) =>
         `Choisir un stream ouvre la page d’un partenaire dans un nouvel onglet, une fois par demi-heure. C’est ainsi que ${product} reste gratuit.`,
     },
+    streamingBegins: (offsetMinutes) => `Le direct commencera ${moment(offsetMinutes)}. Revenez bientôt !`,
     seeWhatIsOn: 'Voir les directs',
     app: { title: 'À voir dans l’appli', text: 'Android et iOS, gratuit' },
     support: {
@@ -538,7 +539,6 @@ export const fr: Catalogue = {
       play: 'Lecture',
       streamsOpenIn: (countdown) => `Streams dans ${countdown}`,
       shortly: 'Les streams arrivent d’un instant à l’autre.',
-      streamingBegins: (offsetMinutes) => `Le direct commencera ${moment(offsetMinutes)}. Revenez bientôt !`,
       gone: 'Ce match n’est plus disponible.',
       highlights: 'Voir le résumé',
       watchingNow: (people) => `${people} ${people === '1' ? 'regarde' : 'regardent'} en ce moment`,
@@ -615,6 +615,14 @@ export const fr: Catalogue = {
     standing: (hasNext) =>
       `Ce stream ne démarre pas. Patientez un instant ou ${hasNext ? 'essayez le suivant' : `appuyez sur « ${refresh} »`}.`,
     outdated: `L’adresse de ce stream a changé. S’il s’arrête, appuyez sur « ${refresh} ».`,
+    corner: {
+      keep: 'Garder dans un coin',
+      region: (teams) => `Mini-lecteur : ${teams}`,
+      skip: 'Aller au mini-lecteur',
+      return: 'Revenir',
+      move: 'Déplacer',
+      moveNote: 'Déplacer : glisse-le ou appuie sur une flèche',
+    },
     back: 'Retour',
     notWorking: 'Ça ne marche pas ?',
     reports: {

@@ -194,6 +194,10 @@ export const hi: Catalogue = {
       partner: (product) =>
         `स्ट्रीम चुनने पर हमारे पार्टनर का पेज नए टैब में खुलता है, आधे घंटे में एक बार। इसी से ${product} फ़्री रहता है।`,
     },
+    streamingBegins: (offset) =>
+      offset === 0
+        ? 'लाइव स्ट्रीम मैच के तय समय पर शुरू होगी। थोड़ी देर में फिर आएं!'
+        : `लाइव स्ट्रीम मैच के तय समय ${offset < 0 ? 'से' : 'के'} ${minutes(Math.abs(offset))} ${offset < 0 ? 'पहले' : 'बाद'} शुरू होगी। थोड़ी देर में फिर आएं!`,
     seeWhatIsOn: 'देखें क्या लाइव है',
     app: { title: 'ऐप में देखें', text: 'Android और iOS, फ़्री' },
     support: { title: 'स्ट्रीम में दिक्कत?', text: 'सपोर्ट चैट में पूछें', action: 'चैट खोलें' },
@@ -518,10 +522,6 @@ export const hi: Catalogue = {
       play: 'प्ले करें',
       streamsOpenIn: (countdown) => `${countdown} में स्ट्रीम खुलेंगी`,
       shortly: 'स्ट्रीम थोड़ी देर में उपलब्ध होंगी।',
-      streamingBegins: (offset) =>
-        offset === 0
-          ? 'लाइव स्ट्रीम मैच के तय समय पर शुरू होगी। थोड़ी देर में फिर आएं!'
-          : `लाइव स्ट्रीम मैच के तय समय ${offset < 0 ? 'से' : 'के'} ${minutes(Math.abs(offset))} ${offset < 0 ? 'पहले' : 'बाद'} शुरू होगी। थोड़ी देर में फिर आएं!`,
       gone: 'यह मैच अब उपलब्ध नहीं है।',
       highlights: 'हाइलाइट्स देखें',
       watchingNow: (people) => `${people} अभी देख रहे हैं`,
@@ -596,6 +596,14 @@ export const hi: Catalogue = {
     standing: (hasNext) =>
       `यह स्ट्रीम नहीं चल रही। थोड़ा रुकें या ${hasNext ? 'अगली स्ट्रीम आज़माएं' : `‘${refresh}’ दबाएं`}।`,
     outdated: `इस स्ट्रीम का लिंक बदल गया है। रुक जाए तो ‘${refresh}’ दबाएं।`,
+    corner: {
+      keep: 'कोने में रखें',
+      region: (teams) => `मिनी प्लेयर: ${teams}`,
+      skip: 'मिनी प्लेयर पर जाएँ',
+      return: 'वापस',
+      move: 'जगह बदलें',
+      moveNote: 'जगह बदलें: खींचें या तीर वाली कुंजी दबाएँ',
+    },
     back: 'वापस',
     notWorking: 'नहीं चल रही?',
     reports: {

@@ -205,6 +205,7 @@ export const it: Catalogue = {
       partner: (product) =>
         `Se scegli uno stream si apre la pagina di un partner in un’altra scheda, una volta ogni mezz’ora. Così ${product} resta gratis.`,
     },
+    streamingBegins: (offsetMinutes) => `La diretta partirà ${moment(offsetMinutes)}. Torna tra poco!`,
     seeWhatIsOn: 'Guarda cosa c’è in diretta',
     app: { title: 'Guardala nell’app', text: 'Android e iOS, gratis' },
     support: { title: 'Problemi con lo stream?', text: 'Chiedi nella chat di supporto', action: 'Apri chat' },
@@ -537,7 +538,6 @@ export const it: Catalogue = {
       play: 'Riproduci',
       streamsOpenIn: (countdown) => `Stream tra ${countdown}`,
       shortly: 'Gli stream saranno disponibili a breve.',
-      streamingBegins: (offsetMinutes) => `La diretta partirà ${moment(offsetMinutes)}. Torna tra poco!`,
       gone: 'Questa partita non è più disponibile.',
       highlights: 'Guarda gli highlights',
       watchingNow: (people) => `${people} ${people === '1' ? 'sta' : 'stanno'} guardando`,
@@ -614,6 +614,14 @@ export const it: Catalogue = {
     standing: (hasNext) =>
       `Questo stream non parte. Aspetta un attimo o ${hasNext ? 'prova il prossimo' : `premi “${refresh}”`}.`,
     outdated: `L’indirizzo di questo stream è cambiato. Se si blocca, premi “${refresh}”.`,
+    corner: {
+      keep: 'Tieni in un angolo',
+      region: (teams) => `Mini player: ${teams}`,
+      skip: 'Vai al mini player',
+      return: 'Torna',
+      move: 'Sposta',
+      moveNote: 'Sposta: trascina o premi una freccia',
+    },
     back: 'Indietro',
     notWorking: 'Non funziona?',
     reports: {

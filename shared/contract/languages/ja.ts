@@ -196,6 +196,8 @@ export const ja: Catalogue = {
       partner: (product) =>
         `配信を選ぶと、提携先のページが新しいタブで開きます（30分に1回）。${product} はこれで無料を続けています。`,
     },
+    streamingBegins: (offsetMinutes) =>
+      `ライブ配信は${moment(offsetMinutes)}に始まります。もう少しお待ちください。`,
     seeWhatIsOn: '配信中の試合を見る',
     app: { title: 'アプリで見る', text: 'Android・iOS、無料' },
     support: { title: '配信に問題がありますか？', text: 'チャットでお問い合わせ', action: 'チャットを開く' },
@@ -524,8 +526,6 @@ export const ja: Catalogue = {
       play: '再生',
       streamsOpenIn: (countdown) => `配信開始まで ${countdown}`,
       shortly: 'まもなく配信が始まります。',
-      streamingBegins: (offsetMinutes) =>
-        `ライブ配信は${moment(offsetMinutes)}に始まります。もう少しお待ちください。`,
       gone: 'この試合は掲載を終了しました。',
       highlights: 'ハイライトを見る',
       watchingNow: (people) => `${people}人が視聴中`,
@@ -602,6 +602,14 @@ export const ja: Catalogue = {
     standing: (hasNext) =>
       `この配信は再生できません。少し待つか、${hasNext ? '次の配信をお試しください' : `「${refresh}」を押してください`}。`,
     outdated: `この配信のURLが変わりました。止まったら「${refresh}」を押してください。`,
+    corner: {
+      keep: '隅で再生を続ける',
+      region: (teams) => `ミニプレーヤー：${teams}`,
+      skip: 'ミニプレーヤーへ移動',
+      return: '戻る',
+      move: '移動',
+      moveNote: '移動：ドラッグするか矢印キーを押す',
+    },
     back: '戻る',
     notWorking: '見られない？',
     reports: {

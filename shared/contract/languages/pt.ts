@@ -205,6 +205,8 @@ export const pt: Catalogue = {
       partner: (product) =>
         `Ao escolher uma transmissão, a página de um parceiro abre em nova janela, uma vez a cada meia hora. Assim, ${product} continua grátis.`,
     },
+    streamingBegins: (offsetMinutes) =>
+      `A transmissão ao vivo começa ${moment(offsetMinutes)}. Volte daqui a pouco!`,
     seeWhatIsOn: 'Ver o que está ao vivo',
     app: { title: 'Ver no smartphone', text: 'Android e iOS, grátis' },
     support: {
@@ -537,8 +539,6 @@ export const pt: Catalogue = {
       play: 'Reproduzir',
       streamsOpenIn: (countdown) => `Transmissão em ${countdown}`,
       shortly: 'As transmissões ficam disponíveis em breve.',
-      streamingBegins: (offsetMinutes) =>
-        `A transmissão ao vivo começa ${moment(offsetMinutes)}. Volte daqui a pouco!`,
       gone: 'Este jogo já não está disponível.',
       highlights: 'Ver resumo',
       watchingNow: (people) => `${people} vendo agora`,
@@ -615,6 +615,14 @@ export const pt: Catalogue = {
     standing: (hasNext) =>
       `Esta transmissão não abre. Espere um momento ou ${hasNext ? 'tente a próxima' : `toque em “${refresh}”`}.`,
     outdated: `O endereço desta transmissão mudou. Se ela parar, toque em “${refresh}”.`,
+    corner: {
+      keep: 'Manter no canto',
+      region: (teams) => `Miniplayer: ${teams}`,
+      skip: 'Ir para o miniplayer',
+      return: 'Voltar',
+      move: 'Mover',
+      moveNote: 'Mover: arraste ou use as setas do teclado',
+    },
     back: 'Voltar',
     notWorking: 'Não funciona?',
     reports: {

@@ -195,6 +195,7 @@ export const zh: Catalogue = {
       partner: (product) =>
         `选线路时会在新标签页打开合作方页面，半小时仅一次。这样 ${product} 才能一直免费。`,
     },
+    streamingBegins: (offsetMinutes) => `直播将在${moment(offsetMinutes)}开始，到时再来！`,
     seeWhatIsOn: '看看正在直播什么',
     app: { title: '用 App 看', text: 'Android 和 iOS，免费' },
     support: { title: '直播有问题？', text: '找在线客服', action: '打开客服' },
@@ -515,7 +516,6 @@ export const zh: Catalogue = {
       play: '播放',
       streamsOpenIn: (countdown) => `${countdown}后开播`,
       shortly: '直播线路即将上线。',
-      streamingBegins: (offsetMinutes) => `直播将在${moment(offsetMinutes)}开始，到时再来！`,
       gone: '该比赛已下线。',
       highlights: '看集锦',
       watchingNow: (people) => `${people}人在看`,
@@ -591,6 +591,14 @@ export const zh: Catalogue = {
     fullScreen: '全屏',
     standing: (hasNext) => `这条线路无法播放。请稍等，或${hasNext ? '换下一条' : `点“${refresh}”`}。`,
     outdated: `这条线路的地址已更换，如果卡住请点“${refresh}”。`,
+    corner: {
+      keep: '收到角落播放',
+      region: (teams) => `小窗播放：${teams}`,
+      skip: '跳到小窗播放',
+      return: '返回',
+      move: '移动',
+      moveNote: '移动：拖动，或按方向键',
+    },
     back: '返回',
     notWorking: '看不了？',
     reports: {

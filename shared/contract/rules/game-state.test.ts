@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cardLine,
-  gameState,
-  isGoLiveDue,
-  isPlayable,
-  lockedTexts,
-  pageLine,
-  pairStatusAndIsLive,
-} from './game-state.ts';
+import { cardLine, gameState, isGoLiveDue, isPlayable, pageLine, pairStatusAndIsLive } from './game-state.ts';
+import { lockedTexts } from './locked-texts.ts';
 
 const liveAt = '2026-11-21T18:15:00.000Z';
 const before = Date.parse(liveAt) - 1;

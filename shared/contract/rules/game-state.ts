@@ -112,13 +112,6 @@ export function pageLine(line: StateLine): string | null {
   return line === 'finished' ? siteTexts.game.finished : waitingLine(line);
 }
 
-/** The sentences on the page of a game that is not live yet, in order; the minutes are the site's go-live offset. */
-export function lockedTexts(state: Pick<GameState, 'notices'>, offsetMinutes: number): string[] {
-  return state.notices.map((notice) =>
-    notice === 'shortly' ? siteTexts.game.shortly : siteTexts.game.streamingBegins(offsetMinutes),
-  );
-}
-
 /**
  * True when a game's automatic transition is due: Scheduled, with an `autoLiveAt` at or before `now` plus `toleranceMs`
  * (for clocks that are ahead).

@@ -17,7 +17,15 @@ export const gamePageTexts = {
     partner: (product: string) =>
       `Choosing a stream opens our partner’s page in a new tab, once in half an hour. That keeps ${product} free.`,
   },
+  /** The second text of a game that is not live yet; the minutes are the site's go-live offset (negative: before). */
+  streamingBegins: (offsetMinutes: number) =>
+    `Live streaming will begin ${momentOfGoingLive(offsetMinutes)} the scheduled start time. Please check back soon!`,
   seeWhatIsOn: 'See what is on',
   app: { title: 'Watch in the app', text: 'Android and iOS, free' },
   support: { title: 'Stream trouble?', text: 'Ask in the support chat', action: 'Open chat' },
 } as const;
+
+function momentOfGoingLive(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'at';
+  return `${counted(Math.abs(offsetMinutes), 'minute', 'minutes')} ${offsetMinutes < 0 ? 'before' : 'after'}`;
+}

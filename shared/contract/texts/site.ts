@@ -109,9 +109,6 @@ export const siteTexts = {
     play: 'Play',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
     shortly: 'Streams will be available shortly.',
-    /** The second text of a game that is not live yet; the minutes are the site's go-live offset (negative: before). */
-    streamingBegins: (offsetMinutes: number) =>
-      `Live streaming will begin ${momentOfGoingLive(offsetMinutes)} the scheduled start time. Please check back soon!`,
     gone: 'This game is no longer available.',
     highlights: 'Watch highlights',
     watchingNow: (people: string) => `${people} watching now`,
@@ -132,8 +129,3 @@ export const siteTexts = {
   },
   copyright: (year: number, product: string) => `© ${year} ${product}`,
 } as const;
-
-function momentOfGoingLive(offsetMinutes: number): string {
-  if (offsetMinutes === 0) return 'at';
-  return `${counted(Math.abs(offsetMinutes), 'minute', 'minutes')} ${offsetMinutes < 0 ? 'before' : 'after'}`;
-}

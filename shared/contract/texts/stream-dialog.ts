@@ -14,6 +14,15 @@ export const streamDialogTexts = {
   standing: (hasNext: boolean) =>
     `This stream does not play. Wait a moment, or ${hasNext ? 'try the next one' : `press ‘${refresh}’`}.`,
   outdated: `The address of this stream has changed. If it stops, press ‘${refresh}’.`,
+  /** Of the mini player. */
+  corner: {
+    keep: 'Keep in corner',
+    region: (teams: string) => `Mini player: ${teams}`,
+    skip: 'Skip to mini player',
+    return: 'Return',
+    move: 'Move',
+    moveNote: 'Move: drag it, or press an arrow key',
+  },
   back: 'Back',
   notWorking: 'Not working?',
   reports: {

@@ -12,7 +12,7 @@ export function ConnectionPill(): ReactNode {
   return (
     <div
       role="status"
-      className="layer-fab pointer-events-none fixed inset-x-4 bottom-4 flex justify-center md:inset-x-6 md:bottom-6 md:justify-start"
+      className="layer-fab pointer-events-none fixed inset-x-4 bottom-4 flex -translate-y-(--bottom-bar) justify-center md:inset-x-6 md:bottom-6 md:justify-start"
     >
       {connection !== 'connected' && (
         <span

@@ -20,6 +20,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Called by Escape, and by a phone's Back, in place of closing: a part of the dialog is open that they leave. */
   readonly onBack?: (() => void) | null;
+  /** Called by a phone's Back in place of closing, which Escape still does. */
+  readonly onBackGesture?: (() => void) | null;
   /** Without a close button, Escape and backdrop do nothing. */
   readonly isClosable?: boolean;
   /** No padding around the body, for content that reaches its edges. */
@@ -28,6 +30,9 @@ interface DialogProps {
   readonly layout?: DialogLayout;
   /** The element that gets focus when it opens; by default the first control. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
+  /** False while it is a part of the page: without the focus and the backdrop, where the layout's class puts it. */
+  readonly isModal?: boolean;
+  readonly ref?: RefObject<HTMLDialogElement | null>;
   readonly children: ReactNode;
 }
 
@@ -48,15 +53,18 @@ export function Dialog(props: DialogProps): ReactNode {
     isFlush = false,
     layout,
     focusFirst,
+    isModal = true,
   } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const own = useRef<HTMLDialogElement>(null);
+  const dialog = props.ref ?? own;
   const titleId = useId();
   const pressedOnBackdrop = useRef(false);
 
-  useModal(dialog, focusFirst);
-  const leave = (event: SyntheticEvent): void => {
+  useModal(dialog, focusFirst, isModal);
+  const leave = (event: SyntheticEvent, otherwise = props.onBackGesture): void => {
     event.preventDefault();
-    if (onBack) onBack();
+    const first = onBack ?? otherwise;
+    if (first) first();
     else if (isClosable) onClose();
   };
 
@@ -66,12 +74,15 @@ export function Dialog(props: DialogProps): ReactNode {
       aria-labelledby={titleId}
       // Browsers close a dialog at a second Escape even when the first was cancelled, so they never get one.
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) leave(event);
+        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing)
+          leave(event, null);
       }}
       // A phone's Back gesture.
-      onCancel={leave}
+      onCancel={(event) => leave(event)}
       // Closed by the browser all the same: its content may need a question first.
       onClose={(event) => {
+        // It has become a part of the page.
+        if (dialog.current?.open) return;
         dialog.current?.showModal();
         leave(event);
       }}
@@ -125,14 +136,16 @@ export function Dialog(props: DialogProps): ReactNode {
         {props.children}
       </div>
       {footer && (
-        <div
+        // No landmark of the page.
+        <footer
+          role="presentation"
           className={clsx(
             'flex flex-wrap items-center gap-3 border-t border-line bg-raised p-4 md:px-6 turned:py-1.5',
             layout?.footer,
           )}
         >
           {footer}
-        </div>
+        </footer>
       )}
     </dialog>
   );

@@ -150,7 +150,10 @@ export function Palette(props: PaletteProps): ReactNode {
           <p className="px-2 py-6 text-center text-[14px] text-text-2">{emptyText}</p>
         )}
       </div>
-      <div className="flex h-10 flex-none items-center gap-4 border-t border-line px-4 type-caption max-md:hidden">
+      <footer
+        role="presentation"
+        className="flex h-10 flex-none items-center gap-4 border-t border-line px-4 type-caption max-md:hidden"
+      >
         <span className="flex items-center gap-1.5">
           <Key>↑</Key>
           <Key>↓</Key> {staffControlTexts.search.move}
@@ -166,7 +169,7 @@ export function Palette(props: PaletteProps): ReactNode {
             {staffControlTexts.search.results(lines.length)}
           </span>
         )}
-      </div>
+      </footer>
     </dialog>
   );
 }

@@ -86,7 +86,7 @@ function makeStack(): HTMLElement {
   const stack = document.createElement('div');
   stack.setAttribute('popover', 'manual');
   stack.className =
-    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-[var(--aside,24px)] md:bottom-[calc(24px+var(--below,0px))] md:w-[min(360px,var(--beside,360px))]';
+    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-[var(--aside,24px)] md:bottom-[calc(24px+var(--below,0px))] md:not-[dialog_*]:-translate-y-(--bottom-bar) md:w-[min(360px,var(--beside,360px))]';
   return stack;
 }
 
@@ -103,7 +103,7 @@ function ToastCard({ toast: { id, kind, action, message }, modal }: ToastCardPro
   const [shownIn] = useState(modal);
   // An error of a closed dialog says nothing about the next one.
   useEffect(() => {
-    if (isError && modal && shownIn && !shownIn.isConnected) closeToast(id);
+    if (isError && modal && shownIn && modal !== shownIn && !shownIn.isConnected) closeToast(id);
   }, [id, isError, modal, shownIn]);
   useEffect(() => {
     if (isError) return;

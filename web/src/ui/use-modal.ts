@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** The modal dialogs that are open, the topmost one last. */
@@ -9,17 +9,30 @@ const openers = new Map<HTMLDialogElement, Element | null>();
 
 /**
  * Keeps a dialog element open over the page while its component is mounted; afterwards focus returns to where it was.
- * Focus goes to `focusFirst` on opening, else to the first control.
+ * Focus goes to `focusFirst` on opening, else to the first control. Where it is not modal, it is a part of the page, and
+ * does not take the focus.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   focusFirst?: RefObject<HTMLElement | null>,
+  isModal = true,
 ): void {
+  const lastOpener = useRef<Element | null>(null);
   // Before the next key, so that text typed during opening goes into the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    openers.set(element, document.activeElement);
+    if (!isModal) {
+      // Not by `show`, which takes the focus.
+      element.open = true;
+      return () => {
+        element.open = false;
+      };
+    }
+    // The button in the page's part that made it modal again is gone with that part.
+    if (document.activeElement !== document.body || !lastOpener.current?.isConnected)
+      lastOpener.current = document.activeElement;
+    openers.set(element, lastOpener.current);
     if (!element.open) element.showModal();
     focusFirst?.current?.focus();
     useOpenModals.setState((open) => [...open, element], true);
@@ -36,7 +49,7 @@ export function useModal(
       if (isOpener) opener.focus();
       else focusTop();
     };
-  }, [dialog, focusFirst]);
+  }, [dialog, focusFirst, isModal]);
 }
 
 /** Moves focus before everything on the page: nothing had focus when a dialog opened without a click. */

@@ -13,10 +13,10 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
   // Floating elements at the bottom move above the bar, and check again for content under them.
   useLayoutEffect(() => {
     const page = document.documentElement.style;
-    page.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    page.setProperty('--ads-bar', `${bar.current?.offsetHeight ?? 0}px`);
     window.dispatchEvent(new Event('resize'));
     return () => {
-      page.removeProperty('--bottom-bar');
+      page.removeProperty('--ads-bar');
       window.dispatchEvent(new Event('resize'));
     };
   }, []);
@@ -29,7 +29,7 @@ export function AdChoiceBar({ hasLoaded }: { hasLoaded: boolean }): ReactNode {
     <section
       ref={bar}
       aria-label={siteTexts.adChoices}
-      className="layer-fab fixed inset-x-0 bottom-0 border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
+      className="layer-fab fixed inset-x-0 bottom-0 translate-y-[calc(-1*var(--player-top,0px))] border-t border-line-2 bg-raised pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-column flex items-center gap-x-6 gap-y-3 py-3 max-md:flex-col max-md:items-stretch">
         <p className="min-w-0 flex-1 type-small text-text">{text}</p>

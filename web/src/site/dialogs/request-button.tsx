@@ -25,8 +25,8 @@ export function RequestButton(): ReactNode {
       title={siteTexts.request.title}
       onClick={() => showDialog('request')}
       className={clsx(
-        'quick layer-fab beside-keyboard fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:translate-y-0 md:right-6 md:bottom-[calc(1.5rem+var(--bottom-bar,0px))] min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
-        isAside && 'translate-y-[calc(100%+2rem+var(--bottom-bar,0px))]',
+        'quick layer-fab beside-keyboard fixed right-4 bottom-4 flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:-translate-y-(--bottom-bar) md:right-6 md:bottom-6 min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
+        isAside ? 'translate-y-[calc(100%+2rem)]' : '-translate-y-(--bottom-bar)',
       )}
     >
       <Plus size={20} />
@@ -91,7 +91,8 @@ function useStepsAside(button: RefObject<HTMLElement | null>, pathname: string):
 /** Whether content is under the button's usual place. */
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false;
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = button;
+  const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = button;
+  const top = offsetTop - Number.parseFloat(getComputedStyle(button).getPropertyValue('--bottom-bar'));
   return GRID.some((x) =>
     GRID.some((y) => {
       const under = document.elementsFromPoint(left + width * x, top + height * y);

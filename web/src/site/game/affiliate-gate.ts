@@ -1,4 +1,4 @@
-import type { KnownGame, PublicGame } from '@touchline/contract/records/match';
+import type { KnownGame } from '@touchline/contract/records/match';
 import {
   type AffiliateClick,
   affiliateStep,
@@ -37,15 +37,6 @@ export function passAffiliateGate(
   return step !== 'refused';
 }
 
-/** Whether a stream of the game may open without a click: one of them was opened in the last 30 minutes. */
-export function hasPassedAffiliateGate(
-  game: Pick<PublicGame, 'affiliateLink' | 'streamUrls'>,
-  gate: boolean,
-): boolean {
-  const shared = { link: game.affiliateLink, gate, clicks: storedClicks(), now: Date.now() };
-  return game.streamUrls.some(({ _id }) => affiliateStep({ ...shared, streamId: _id }) === 'dialog');
-}
-
 /** Opens a tab without access to this one; false when the browser blocked it. */
 function openTab(address: string): boolean {
   const tab = window.open(address, '_blank');
@@ -54,7 +45,8 @@ function openTab(address: string): boolean {
   return true;
 }
 
-function storedClicks(): AffiliateClick[] {
+/** The clicks that this browser stores. */
+export function storedClicks(): AffiliateClick[] {
   const stored = readStored(KEY);
   if (!Array.isArray(stored)) return [];
   return stored.filter(

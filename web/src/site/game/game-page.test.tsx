@@ -9,6 +9,7 @@ import type { PublicGame, PublicStream } from '@touchline/contract/records/match
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW, watchToasts } from '../../../../test/support/site.tsx';
+import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
 import GamePage from './game-page.tsx';
 
 holdPage();
@@ -71,7 +72,13 @@ const viewOf = `PUT /api/matches/${matchId}/game/${gameId}/viewCount`;
 
 async function page(fields: Partial<PublicGame> = {}, affiliateGate = true) {
   const record = testMatch({ games: [testGame(fields)] });
-  const cache = renderSite(<GamePage matchId={matchId} gameId={gameId} />, {
+  const content = (
+    <>
+      <GamePage matchId={matchId} gameId={gameId} />
+      <StreamOnDemand />
+    </>
+  );
+  const cache = renderSite(content, {
     matches: [],
     match: { id: matchId, record },
     settings: testSettings({ affiliateGate }),
@@ -331,6 +338,63 @@ describe('a view', () => {
     await wait(VIEW_TIMER_MS);
     expect(localStorage.getItem(gone)).toBeNull();
     expect(localStorage.getItem(`viewed:${matchId}:${gameId}`)).not.toBeNull();
+  });
+});
+
+describe('a stream in the corner', () => {
+  const keep = () => fireEvent.click(dialog().getByRole('button', { name: 'Keep in corner' }));
+  const region = () => screen.queryByRole('region', { name: 'Mini player: Northgate vs Harbour' });
+
+  it('is kept only while it plays, and its frame stays the same element', async () => {
+    await watch();
+    expect(dialog().getByRole('button', { name: 'Keep in corner' })).toHaveProperty('disabled', true);
+    play();
+    const first = frame();
+    keep();
+    expect(region()).not.toBeNull();
+    expect(frame()).toBe(first);
+    expect(screen.queryByRole('button', { name: 'Refresh Stream' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Return' }));
+    expect(region()).toBeNull();
+    expect(frame()).toBe(first);
+    expect(dialog().getByRole('button', { name: 'Refresh Stream' })).toBeTruthy();
+  });
+
+  it('is counted once, 60 seconds after play', async () => {
+    gamesLeft = [testGame(live)];
+    await watch();
+    play();
+    await wait(VIEW_TIMER_MS - 1);
+    keep();
+    expect(counted()).toBe(0);
+    await wait(1);
+    expect(counted()).toBe(1);
+  });
+
+  it('is left by its Close button, and by Escape only as a dialog', async () => {
+    await watch();
+    play();
+    keep();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Return' }), { key: 'Escape' });
+    expect(region()).not.toBeNull();
+    fireEvent.click(within(region() as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(frame()).toBeNull();
+  });
+
+  it.each([
+    ['the game is locked', SHORTLY, { isLive: false }],
+    ['the game ends', 'This game has finished.', { status: 'Finished', isLive: false }],
+    ['its last stream is removed', 'This stream is no longer available.', { streamUrls: [] }],
+  ] as const)('closes and says why when %s', async (_, words, fields) => {
+    const toasts: string[] = [];
+    watchToasts(({ message }) => toasts.push(message));
+    const { change } = await watch();
+    play();
+    keep();
+    await change({ ...live, ...fields, streamUrls: 'streamUrls' in fields ? [] : streams }, 2);
+    expect(frame()).toBeNull();
+    expect(region()).toBeNull();
+    expect(toasts).toEqual([words]);
   });
 });
 

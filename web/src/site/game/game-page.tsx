@@ -1,15 +1,13 @@
 import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import type { PageProps } from '@touchline/contract/pages';
-import type { PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { gameState } from '@touchline/contract/rules/game-state';
 import { matchPath } from '@touchline/contract/rules/slugs';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
-import { demanded, OnDemand } from '../../lib/on-demand.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import { demanded } from '../../lib/on-demand.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
@@ -18,16 +16,16 @@ import { useMatch, useSettings } from '../live/live-hooks.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { OtherGames } from '../shared/other-games.tsx';
+import { setOpenStream } from '../stream/open-stream.ts';
 import { passAffiliateGate } from './affiliate-gate.ts';
 import { GameCountdown } from './game-countdown.tsx';
 import { GameFacts } from './game-facts.tsx';
 import { GameHeader } from './game-header.tsx';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameWatch } from './game-watch.tsx';
-import { useOpenStream } from './use-open-stream.ts';
 
 // Loaded once a stream is chosen.
-const STREAM_DIALOG = demanded(async () => (await import('./stream-dialog.tsx')).StreamDialog);
+const PLAYER = demanded(async () => (await import('../stream/stream-player.tsx')).StreamPlayer);
 
 /** A game: its teams, place and time, and its streams once it is live. */
 export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
@@ -43,16 +41,7 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
     isFirstView ? Math.max(0, PLACEHOLDER_MS - performance.now()) : PLACEHOLDER_MS,
   );
   const isReady = useElapsed(placeholderMs, gameId);
-  const { stream: chosen, open, close, back } = useOpenStream();
   const { affiliateGate } = useSettings();
-
-  const isGone = game === null && state !== 'loading';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the game goes
-  useEffect(() => {
-    if (!isGone || chosen === null) return;
-    close();
-    showToast('error', siteTexts.game.gone);
-  }, [isGone, chosen]);
 
   if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
   // Lists know a game without its streams, which come with the match.
@@ -61,11 +50,6 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
   if (!isReady && !isFirstView) return <GamePlaceholder />;
   // Without a list of streams the other games have the page's whole width.
   const hasStreams = gameState(game, 0).streams === 'playable' && game.streamUrls.length > 0;
-  const choose = (stream: PublicStream): boolean => {
-    const mayOpen = passAffiliateGate(game, stream._id, affiliateGate);
-    if (mayOpen) open(stream);
-    return mayOpen;
-  };
   return (
     <div className="max-md:flex max-md:flex-col">
       <Breadcrumb
@@ -87,7 +71,14 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
           hasStreams && 'lg:grid-cols-[minmax(0,1fr)_304px] min-[1600px]:grid-cols-[minmax(0,1fr)_432px]',
         )}
       >
-        <GameWatch game={game} isReady={isReady} onChoose={choose} />
+        <GameWatch
+          game={game}
+          isReady={isReady}
+          onChoose={(stream) => {
+            if (!passAffiliateGate(game, stream._id, affiliateGate)) return;
+            setOpenStream({ matchId, gameId, stream, shownAs: 'dialog', player: PLAYER });
+          }}
+        />
         <OtherGames
           besides={game}
           title={siteTexts.otherGames[game.status === 'Live' ? 'alsoOnNow' : 'onNow']}
@@ -95,12 +86,6 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
           className="max-md:order-3 max-md:px-4 max-md:pt-9"
         />
       </div>
-      {chosen !== null && (
-        <OnDemand
-          part={STREAM_DIALOG}
-          props={{ matchId, game, stream: chosen, onStream: choose, onSwitch: open, back, onClose: close }}
-        />
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
-import { type GameState, gameState, lockedTexts, pageLine } from '@touchline/contract/rules/game-state';
+import { type GameState, gameState, pageLine } from '@touchline/contract/rules/game-state';
+import { lockedTexts } from '@touchline/contract/rules/locked-texts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';

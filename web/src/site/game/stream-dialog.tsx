@@ -1,21 +1,33 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
-import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useConnection } from '../../lib/connection.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import PictureInPicture from '~icons/lucide/picture-in-picture-2';
+import { showToast } from '../../lib/toasts.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import { PlayerPitch } from '../../sport/pitch.tsx';
-import { PlayButton } from '../../sport/play-button.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
+import { MINI_PLAYER_ID, MiniPlayer, miniPlayerLayout } from '../stream/mini-player.tsx';
+import type { OpenStream } from '../stream/open-stream.ts';
+import { useCorner } from '../stream/use-corner.ts';
+import { useEscape } from '../stream/use-escape.ts';
+import { useStreamEntry } from '../stream/use-stream-entry.ts';
 import { NotWorkingList, useNotWorkingList } from './not-working.tsx';
 import { StreamFooter } from './stream-footer.tsx';
 import { streamName } from './stream-name.ts';
+import { StreamPicture } from './stream-picture.tsx';
 import { useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
 import { SwitchBar } from './switch-bar.tsx';
@@ -29,24 +41,29 @@ interface StreamDialogProps {
   readonly matchId: string;
   /** The game in its current state: its changes while the dialog is open show in the player. */
   readonly game: PublicGame;
+  /** The game is no longer on the site. */
+  readonly isGone: boolean;
   readonly stream: PublicStream;
+  readonly shownAs: OpenStream['shownAs'];
   /** Shows another stream; returns false when it may not open. */
   readonly onStream: (stream: PublicStream) => boolean;
   /** Shows another stream that the visitor has not chosen. */
   readonly onSwitch: (stream: PublicStream) => void;
-  /** Set while Back returns from a part of the dialog, and does not close it. */
-  readonly back: RefObject<(() => void) | null>;
+  readonly onShow: (as: OpenStream['shownAs']) => void;
   readonly onClose: () => void;
 }
 
 /**
  * One stream: nothing is loaded before play is pressed, and the frame is removed as soon as the stream may no longer
- * play. When it stops, the next one starts by itself.
+ * play. When it stops, the next one starts by itself. While it plays it may be kept in a corner of the page: the frame
+ * stays the same element in the same place of the document, so that it is not loaded anew.
  */
 export function StreamDialog(props: StreamDialogProps): ReactNode {
   const streamDialogTexts = useStreamDialogTexts();
   const siteTexts = useSiteTexts();
-  const { matchId, game, stream, onStream, onSwitch, back, onClose } = props;
+  const { matchId, game, isGone, stream, onStream, onSwitch, onShow } = props;
+  const isCorner = props.shownAs === 'corner';
+  const teams = versus(game.homeTeam, game.awayTeam);
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
   const [taste] = useState(readTaste);
@@ -68,13 +85,43 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   const isList = useNotWorkingList();
   const [isAsking, setAsking] = useState(false);
   const closeList = isAsking && isList ? () => setAsking(false) : null;
-  useLayoutEffect(() => {
-    back.current = closeList;
-    return () => {
-      back.current = null;
-    };
+  const entry = useStreamEntry({
+    matchId,
+    game,
+    isDialog: !isCorner,
+    onBack() {
+      if (closeList) closeList();
+      else if (isPlaying) onShow('corner');
+      else props.onClose();
+      return closeList !== null;
+    },
   });
-  const isCutOff = useConnection() !== 'connected';
+  const onClose = (): void => {
+    props.onClose();
+    entry.remove();
+  };
+  useEscape(!isCorner, closeList ?? onClose);
+  const keep = (): void => {
+    onShow('corner');
+    entry.remove();
+  };
+  const showAgain = (): void => {
+    onShow('dialog');
+    entry.showGame();
+  };
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { corner, move } = useCorner(dialog, isCorner);
+  const isOver = isCorner && !isPlaying && (follower === null || follower === 'none');
+  const end = useEffectEvent((kind: 'success' | 'error', sentence: string) => {
+    onClose();
+    showToast(kind, sentence);
+  });
+  useEffect(() => {
+    if (isGone) end('error', siteTexts.game.gone);
+    // The corner has no room for the sentence, and nothing to press.
+    else if (isOver && stopped !== null)
+      end(stopped === siteTexts.game.finished ? 'success' : 'error', stopped);
+  }, [isGone, isOver, stopped]);
   const next = isPlayable(game) ? nextStream(orderStreams(game.streamUrls, taste), stream._id) : undefined;
   const load = (played: PublicStream, round: number): void => {
     if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);
@@ -97,104 +144,103 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
     load(to, 0);
   };
   return (
-    <Dialog
-      width={isTheatre ? 'theatre' : 'wide'}
-      layout={PLAYER_LAYOUT}
-      focusFirst={playButton}
-      title={streamName(stream)}
-      context={[versus(game.homeTeam, game.awayTeam), stream.language, stream.platform, stream.quality]
-        .filter(Boolean)
-        .join('\u00a0· ')}
-      aside={
-        <span className="turned:max-[800px]:hidden">
-          <GameBadge status={statusOf(game)} />
-        </span>
-      }
-      onBack={closeList}
-      onClose={onClose}
-      footer={
-        closeList ? (
-          <NotWorkingList streamId={stream._id} onBack={closeList} />
-        ) : (
-          <StreamFooter
-            gameId={game._id}
-            streamId={stream._id}
-            frame={frame}
-            isPlaying={isPlaying}
-            isStopped={stopped !== null}
-            next={next}
-            isNextUrged={!hasBar && (trouble !== null || stopped !== null)}
-            isNextUnnamed={hasBar}
-            refreshButton={refreshButton}
-            onRefresh={refresh}
-            onNext={goOn}
-            onNotWorking={setAsking}
-          />
-        )
-      }
+    <section
+      id={MINI_PLAYER_ID}
+      tabIndex={isCorner ? -1 : undefined}
+      aria-label={isCorner ? streamDialogTexts.corner.region(teams) : undefined}
+      className="outline-none"
     >
-      {/* The bar on a turned phone lies on the picture. */}
-      <div className="relative flex min-h-0 flex-col">
-        <div className="relative aspect-video min-h-0 w-full overflow-hidden bg-screen">
-          {isPlaying ? (
-            <iframe
-              key={`${playing.streamId} ${playing.round}`}
-              ref={frame}
-              src={streamPath(stream._id)}
-              title={streamName(stream)}
-              allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-              referrerPolicy="strict-origin-when-cross-origin"
-              // Our own player leaves this button to the dialog.
-              data-full-screen={document.fullscreenEnabled || undefined}
-              // What fails meanwhile says nothing about the stream.
-              data-cut-off={isCutOff || undefined}
-              className="absolute inset-0 size-full border-0"
-            />
-          ) : (
+      <Dialog
+        ref={dialog}
+        width={isTheatre ? 'theatre' : 'wide'}
+        layout={isCorner ? miniPlayerLayout(corner) : PLAYER_LAYOUT}
+        focusFirst={playButton}
+        title={streamName(stream)}
+        context={[teams, stream.language, stream.platform, stream.quality].filter(Boolean).join('\u00a0· ')}
+        aside={
+          !isCorner && (
             <>
-              <PlayerPitch className="absolute inset-0 size-full" />
-              {stopped === null && (
-                <PlayButton
-                  ref={playButton}
-                  note={streamDialogTexts.pressPlay}
-                  onPlay={() => play(stream, 0)}
-                />
-              )}
+              <span className="turned:max-[800px]:hidden">
+                <GameBadge status={statusOf(game)} />
+              </span>
+              <Button
+                variant="quiet"
+                square
+                aria-label={streamDialogTexts.corner.keep}
+                title={streamDialogTexts.corner.keep}
+                icon={<PictureInPicture size={18} />}
+                disabled={!isPlaying}
+                onClick={keep}
+              />
             </>
-          )}
-          {/* Screen readers announce changes only in a status element that existed before. */}
+          )
+        }
+        isModal={!isCorner}
+        // The mini player has buttons of its own, in place of those of header and footer.
+        isClosable={!isCorner}
+        onBack={closeList}
+        onBackGesture={isPlaying ? keep : null}
+        onClose={onClose}
+        footer={
+          isCorner ? null : closeList ? (
+            <NotWorkingList streamId={stream._id} onBack={closeList} />
+          ) : (
+            <StreamFooter
+              gameId={game._id}
+              streamId={stream._id}
+              frame={frame}
+              isPlaying={isPlaying}
+              isStopped={stopped !== null}
+              next={next}
+              isNextUrged={!hasBar && (trouble !== null || stopped !== null)}
+              isNextUnnamed={hasBar}
+              refreshButton={refreshButton}
+              onRefresh={refresh}
+              onNext={goOn}
+              onNotWorking={setAsking}
+            />
+          )
+        }
+      >
+        {/* The bar on a turned phone lies on the picture. */}
+        <div className={isCorner ? 'contents' : 'relative flex min-h-0 flex-col'}>
+          {isCorner && <MiniPlayer game={game} move={move} onReturn={showAgain} onClose={onClose} />}
+          <StreamPicture
+            stream={stream}
+            frame={frame}
+            loaded={isPlaying ? playing.round : null}
+            stopped={stopped}
+            isUnreachable={trouble === 'unreachable'}
+            isInCorner={isCorner}
+            playButton={playButton}
+            onPlay={() => play(stream, 0)}
+          />
+          <SwitchBar
+            next={follower}
+            started={started}
+            isHeld={isAsking}
+            isInCorner={isCorner}
+            onSwitch={switchTo}
+            onStay={stay}
+            onFocusLost={() => refreshButton.current?.focus()}
+            refresh={
+              isPlaying && (
+                <Button onClick={refresh} className="border-wait">
+                  {streamDialogTexts.refresh}
+                </Button>
+              )
+            }
+          />
+          {/* In the corner the player is not announced. */}
           <div role="status" className="contents">
-            {stopped !== null && <ScreenText>{stopped}</ScreenText>}
-            {trouble === 'unreachable' && (
-              <div className="absolute inset-0 bg-screen">
-                <ScreenText>{siteTexts.noAnswer}</ScreenText>
-              </div>
+            {!isCorner && !hasBar && trouble === 'standing' && (
+              <BarText>{streamDialogTexts.standing(next !== undefined)}</BarText>
             )}
+            {!isCorner && !hasBar && isOutdated && <BarText>{streamDialogTexts.outdated}</BarText>}
           </div>
         </div>
-        <SwitchBar
-          next={follower}
-          started={started}
-          isHeld={isAsking}
-          onSwitch={switchTo}
-          onStay={stay}
-          onFocusLost={() => refreshButton.current?.focus()}
-          refresh={
-            isPlaying && (
-              <Button onClick={refresh} className="border-wait">
-                {streamDialogTexts.refresh}
-              </Button>
-            )
-          }
-        />
-        <div role="status" className="contents">
-          {!hasBar && trouble === 'standing' && (
-            <BarText>{streamDialogTexts.standing(next !== undefined)}</BarText>
-          )}
-          {!hasBar && isOutdated && <BarText>{streamDialogTexts.outdated}</BarText>}
-        </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </section>
   );
 }
 
@@ -203,15 +249,6 @@ function useQuietPlayer(frame: RefObject<HTMLIFrameElement | null>, isQuiet: boo
   useLayoutEffect(() => {
     frame.current?.contentDocument?.getElementById('stage')?.toggleAttribute('data-quiet', isQuiet);
   }, [frame, isQuiet]);
-}
-
-/** A text in place of the picture. */
-function ScreenText({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <p className="absolute inset-0 m-auto flex h-fit max-w-[26rem] justify-center bg-screen px-5 py-3 text-center text-[#F1F4EC]">
-      {children}
-    </p>
-  );
 }
 
 /** Facts about the picture above it; on a turned phone it overlays the picture, which keeps its height. */

@@ -86,4 +86,4 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
 const footerButton = 'max-md:flex-1 turned:size-11 turned:flex-none turned:gap-0 turned:p-0';
 
 /** The quiet ones share a line of a phone. */
-const half = 'max-md:order-last max-md:w-[calc(50%-6px)] max-md:px-1 turned:w-auto';
+const half = 'max-md:order-last max-md:w-[calc(50%-6px)] max-md:px-1';

@@ -16,6 +16,8 @@ interface SwitchBarProps {
   readonly started: PublicStream | null;
   /** The count stands still, also while the tab is hidden or one of the buttons has the focus. */
   readonly isHeld: boolean;
+  /** On the picture of the mini player. */
+  readonly isInCorner?: boolean;
   readonly onSwitch: (next: PublicStream) => void;
   readonly onStay: () => void;
   /** The bar has gone with the button that had the focus. */
@@ -29,7 +31,7 @@ interface SwitchBarProps {
 /** The bar under the picture of a stream that has stopped, until the next one starts by itself. */
 export function SwitchBar(props: SwitchBarProps): ReactNode {
   const texts = useStreamDialogTexts().goingOn;
-  const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh, isNarrow } = props;
+  const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh, isNarrow, isInCorner } = props;
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useHiddenTab();
   const stream = next === 'none' ? null : next;
@@ -51,7 +53,11 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
   return (
     <div
       data-action-bar={isShown || undefined}
-      className={isShown ? clsx(isNarrow ? NARROW : BAR, isHeld && GIVES_WAY) : 'contents'}
+      className={
+        isShown
+          ? clsx(isInCorner ? 'mini-player-switch' : isNarrow ? NARROW : BAR, isHeld && GIVES_WAY)
+          : 'contents'
+      }
     >
       {stream && (
         <span

@@ -2,14 +2,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
 import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
+import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { ToasterOnDemand } from './toaster-on-demand.tsx';
+import { skipLinkClass } from './skip-link.ts';
 
 // It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
 // nor does a page whose network fails just then.
@@ -24,12 +26,11 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
   const isHydrated = useHydrated();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <a
-        href="#main"
-        className="layer-toast fixed top-2 left-2 rounded-card bg-primary px-4 py-3 type-label text-on-primary not-focus:visually-hidden"
-      >
-        {siteTexts.layout.skip}
-      </a>
+      <div id="skip-links">
+        <a href="#main" className={skipLinkClass}>
+          {siteTexts.layout.skip}
+        </a>
+      </div>
       <SiteNav />
       <Maintenance />
       <AnnouncementBar />
@@ -46,7 +47,8 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       <SiteDialogs />
       <AdsOnDemand />
       <DevToolsBlock />
-      <ToasterOnDemand />
+      <Toaster />
+      <StreamOnDemand />
     </div>
   );
 }

@@ -36,6 +36,13 @@ test('doubled, finished and unknown ones and a fifth leave, each with a sentence
 test('an unknown id stays until all games are known, and a game that has been here is named', () => {
   const id = testId(0x72);
   expect(sort([a, id], { isWhole: false })).toEqual({ ids: [a, id], left: [] });
+  // Those after it may still find a place.
+  const many = [a, id, over._id, 'nonsense', b, c, d, e];
+  expect(sort(many, { isWhole: false })).toEqual({
+    ids: [a, id, 'nonsense', b, c, d, e],
+    left: [left.finished(nameOf(over))],
+  });
+  expect(sort([a, b, c, d, id, e], { isWhole: false }).ids).toEqual([a, b, c, d]);
   const shown = new Map([[id, 'Old vs New']]);
   expect(sort([a, id], { shown })).toEqual({ ids: [a], left: [left.gone('Old vs New')] });
 });

@@ -22,7 +22,10 @@ interface Known {
   readonly texts: Catalogue['multi']['left'];
 }
 
-/** Decides which ids of the address stay. While not all games are known, an unknown id stays. */
+/**
+ * Decides which ids of the address stay. While not all games are known, an unknown id stays, and so do
+ * the ids after it: it may turn out to take no place.
+ */
 export function sortOut(asked: readonly string[], { games, isWhole, shown, texts }: Known): SortedOut {
   const ids: string[] = [];
   const left: string[] = [];
@@ -37,7 +40,7 @@ export function sortOut(asked: readonly string[], { games, isWhole, shown, texts
     } else if (!game && isWhole) {
       if (name === undefined) unknown.push(id);
       else left.push(texts.gone(name));
-    } else if (ids.length === MOST_GAMES) {
+    } else if (ids.length >= MOST_GAMES && ids.every((kept) => games.has(kept))) {
       left.push(texts.tooMany(name ?? id));
     } else ids.push(id);
   }

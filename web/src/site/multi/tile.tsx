@@ -1,5 +1,6 @@
 import type { PublicGame } from '@touchline/contract/records/match';
-import { gameState, isPlayable, lockedTexts, pageLine, statusOf } from '@touchline/contract/rules/game-state';
+import { gameState, isPlayable, pageLine, statusOf } from '@touchline/contract/rules/game-state';
+import { lockedTexts } from '@touchline/contract/rules/locked-texts';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';

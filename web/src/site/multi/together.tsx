@@ -30,12 +30,11 @@ export function Together(): ReactNode {
   const multiTexts = useMultiTexts();
   const gamePageTexts = useGamePageTexts();
   const address = useAddress();
-  const { games, all, awaited, state, left } = useGames(address);
+  const { ids, games, all, awaited, state, left } = useGames(address);
   const isPhone = useMedia('(width < 768px), (orientation: landscape) and (height < 480px)');
   const shown = isPhone ? games.slice(0, MOST_ON_PHONE) : games;
   const waiting = games.slice(shown.length);
   const layout = isPhone ? 'phone' : address.layout;
-  const ids = games.map(({ game }) => game._id);
   const sound = useSound(shown);
   const list = useRef<HTMLUListElement>(null);
   const rememberPlaces = useSwapMotion(list, `${ids} ${layout}`);

@@ -5,10 +5,12 @@ import { useMultiTexts } from '../../texts/multi.ts';
 import type { ListState } from '../live/live-cache.ts';
 import { useMatches, useWholeList } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
-import { nameOf, sortOut } from './sort-out.ts';
+import { MOST_GAMES, nameOf, sortOut } from './sort-out.ts';
 import type { Address } from './use-address.ts';
 
 interface Games {
+  /** The ids of the address that stay: more than the places of the page while not all games are known. */
+  readonly ids: readonly string[];
   /** The games of the page, in the order of the address. */
   readonly games: readonly ListedGame[];
   /** All games of the site that are known. */
@@ -31,7 +33,8 @@ export function useGames({ ids: asked, change }: Address): Games {
   const names = useRef(new Map<string, string>());
   const [left, setLeft] = useState<readonly string[]>([]);
   const sorted = sortOut(asked, { games, isWhole: state === 'ready', shown: names.current, texts });
-  const found = sorted.ids.flatMap((id) => games.get(id) ?? []);
+  const placed = sorted.ids.slice(0, MOST_GAMES);
+  const found = placed.flatMap((id) => games.get(id) ?? []);
   useEffect(() => {
     for (const { game } of found) names.current.set(game._id, nameOf(game));
   });
@@ -44,5 +47,5 @@ export function useGames({ ids: asked, change }: Address): Games {
   useEffect(() => {
     if (leaving !== '') leave();
   }, [leaving]);
-  return { games: found, all, awaited: sorted.ids.length - found.length, state, left };
+  return { ids: sorted.ids, games: found, all, awaited: placed.length - found.length, state, left };
 }

@@ -4,7 +4,7 @@ import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { PlayerCommand } from '../../lib/player-report.ts';
-import { hasPassedAffiliateGate, passAffiliateGate } from '../game/affiliate-gate.ts';
+import { passAffiliateGate } from '../game/affiliate-gate.ts';
 import { readTaste, rememberTaste } from '../game/stream-taste.ts';
 import { type Playing, useAddressChange } from '../game/use-address-change.ts';
 import { type GoingOn, isRemoved, useGoingOn } from '../game/use-going-on.ts';
@@ -12,6 +12,7 @@ import { type StreamTrouble, useStreamTrouble } from '../game/use-stream-trouble
 import { useTriedStreams } from '../game/use-tried-streams.ts';
 import { useViewTimer } from '../game/use-view-timer.ts';
 import { useSettings } from '../live/live-hooks.ts';
+import { hasPassedAffiliateGate } from './has-passed-affiliate-gate.ts';
 
 /** What was loaded into the frame of a tile. */
 export interface Loaded extends Playing {

@@ -1,0 +1,93 @@
+import type { PublicGame } from '@touchline/contract/records/match';
+import { statusOf } from '@touchline/contract/rules/game-state';
+import { controlTexts } from '@touchline/contract/texts/controls';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import Maximize from '~icons/lucide/maximize-2';
+import Move from '~icons/lucide/move';
+import X from '~icons/lucide/x';
+import { GameBadge } from '../../sport/game-badge.tsx';
+import type { DialogLayout } from '../../ui/dialog.tsx';
+import { skipLinkClass } from '../layout/skip-link.ts';
+import type { Corner } from './corners.ts';
+import type { MoveHandlers } from './use-corner.ts';
+import './mini-player.css';
+
+const texts = streamDialogTexts.corner;
+
+/** The id of the region of the mini player. */
+export const MINI_PLAYER_ID = 'mini-player';
+
+/** The classes of the stream's dialog while it is the mini player: its body has no box of its own. */
+export const miniPlayerLayout = (corner: Corner): DialogLayout => ({
+  dialog: `mini-player mini-player-${corner}`,
+  header: 'mini-player-header',
+  title: '',
+  body: 'contents',
+  footer: '',
+});
+
+interface MiniPlayerProps {
+  readonly game: PublicGame;
+  readonly move: MoveHandlers;
+  readonly onReturn: () => void;
+  readonly onClose: () => void;
+}
+
+/** What stands around the picture of a stream in the corner. */
+export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): ReactNode {
+  const skips = document.getElementById('skip-links');
+  return (
+    <>
+      <span className="mini-player-badge">
+        <GameBadge status={statusOf(game)} />
+      </span>
+      <div className="mini-player-strip">
+        <p className="mini-player-names">
+          <TeamName name={game.homeTeam} />
+          <TeamName name={game.awayTeam} />
+        </p>
+        <button type="button" onClick={onReturn} className="quick mini-player-button mini-player-return">
+          <Maximize size={16} />
+          <span>{texts.return}</span>
+        </button>
+        <button
+          type="button"
+          {...move}
+          aria-label={texts.move}
+          title={texts.moveNote}
+          className="mini-player-move"
+        >
+          <span>
+            <Move size={18} />
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={controlTexts.close}
+          title={controlTexts.close}
+          onClick={onClose}
+          className="quick mini-player-button"
+        >
+          <X size={18} />
+        </button>
+      </div>
+      {skips &&
+        createPortal(
+          <a href={`#${MINI_PLAYER_ID}`} className={skipLinkClass}>
+            {texts.skip}
+          </a>,
+          skips,
+        )}
+    </>
+  );
+}
+
+function TeamName({ name }: { name: string }): ReactNode {
+  return (
+    <span dir="auto" title={name} className="block truncate">
+      {name}
+    </span>
+  );
+}
