@@ -1,4 +1,4 @@
-import { type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import type { Language } from '@touchline/contract/languages/languages';
 import { splitLanguage } from '@touchline/contract/languages/paths';
 import { type PageData, type PageRef, pageOf } from '@touchline/contract/pages';
 import { notFound } from '@touchline/core/platform/errors';
@@ -25,7 +25,6 @@ export interface PagesOptions {
 }
 
 const NOT_FOUND: PageRef = { kind: 'not-found' };
-const isPageLanguage = (language: Language) => PAGE_LANGUAGES.some((code) => code === language);
 const NO_NETWORKS = { A: null, B: null };
 const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build and try again.';
 
@@ -43,7 +42,7 @@ export function createPages({
 }: PagesOptions): RequestHandler[] {
   const pageAt = (req: Request): { page: PageRef; language: Language } => {
     const { language, path } = splitLanguage(req.path);
-    const isServed = isPageServed(siteOf(req), path) && isPageLanguage(language);
+    const isServed = isPageServed(siteOf(req), path);
     return { language: isServed ? language : 'en', page: isServed ? pageOf(path, queryIn(req)) : NOT_FOUND };
   };
 

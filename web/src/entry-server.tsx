@@ -1,5 +1,5 @@
 import { CATALOGUES } from '@touchline/contract/languages/catalogues';
-import { type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import { LANGUAGE_CODES, type Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
 import type { PageData, PageRef } from '@touchline/contract/pages';
 import { renderToString } from 'react-dom/server';
@@ -22,7 +22,7 @@ interface RendererOptions {
 /** Creates the function that renders a page from its records to a whole HTML document. */
 export function createRenderer({ manifest, publicFile }: RendererOptions) {
   const handlers = new Map<Language, ReturnType<typeof createStaticHandler>>(
-    PAGE_LANGUAGES.map((code) => [
+    LANGUAGE_CODES.map((code) => [
       code,
       createStaticHandler(createRoutes(), { basename: pathIn(code, '/') }),
     ]),
@@ -31,7 +31,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
   return async (page: PageRef, data: PageData, language: Language): Promise<string> => {
     const handler = handlers.get(language);
     if (!handler) throw new Error(`There are no pages in ${language}.`);
-    const texts = language === 'en' ? null : (CATALOGUES[language as keyof typeof CATALOGUES] ?? null);
+    const texts = language === 'en' ? null : CATALOGUES[language];
     const league = ('leagueId' in page && data.leagues.find(({ _id }) => _id === page.leagueId)) || null;
     const head = headOf(page, {
       settings: data.settings,

@@ -8,14 +8,14 @@ import { hi } from './hi.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import type { Language } from './languages.ts';
+import type { OtherLanguage } from './languages.ts';
 import { ne } from './ne.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { zh } from './zh.ts';
 
 /** The texts of every language but English, for a server, which speaks all. */
-export const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
+export const CATALOGUES: Readonly<Record<OtherLanguage, Catalogue>> = {
   es,
   fr,
   de,

@@ -18,17 +18,8 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** The languages whose pages exist. */
-export const PAGE_LANGUAGES = [
-  'en',
-  'es',
-  'fr',
-  'it',
-  'pt',
-  'zh',
-  'ja',
-  'ne',
-  'hi',
-  'bn',
-] as const satisfies Language[];
-export type PageLanguageCode = (typeof PAGE_LANGUAGES)[number];
+/** The codes of the languages, in the order of the menu. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+
+/** Languages whose pages stand below their code; English pages have no code. */
+export type OtherLanguage = Exclude<Language, 'en'>;

@@ -1,7 +1,4 @@
-import { LANGUAGES, type Language } from './languages.ts';
-
-/** Languages whose pages stand below their code; English pages have no code. */
-export type OtherLanguage = Exclude<Language, 'en'>;
+import { LANGUAGES, type Language, type OtherLanguage } from './languages.ts';
 
 /** The language of an address, and the rest of its path: '/es/contact-us' is '/contact-us' in Spanish. */
 export function splitLanguage(path: string): { readonly language: Language; readonly path: string } {

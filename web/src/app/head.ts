@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, PAGE_LANGUAGES } from '@touchline/contract/languages/languages';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
 import { type PagePicture, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
@@ -85,7 +85,7 @@ export function headTags(head: Head, publicUrl: string, language: Language): Hea
     });
     if (head.index)
       tags.push(
-        ...PAGE_LANGUAGES.map((other) => alternate(LANGUAGES[other].locale, other)),
+        ...LANGUAGE_CODES.map((other) => alternate(LANGUAGES[other].locale, other)),
         alternate('x-default', 'en'),
       );
   }

@@ -1,10 +1,8 @@
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
-import type { CATALOGUES } from '@touchline/contract/languages/catalogues';
-
-export type OtherPageLanguage = keyof typeof CATALOGUES;
+import type { OtherLanguage } from '@touchline/contract/languages/languages';
 
 /** The texts of each language, one file each. */
-const FILES: Readonly<Record<OtherPageLanguage, () => Promise<Catalogue>>> = {
+const FILES: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
   es: async () => (await import('@touchline/contract/languages/es')).es,
   fr: async () => (await import('@touchline/contract/languages/fr')).fr,
   de: async () => (await import('@touchline/contract/languages/de')).de,
@@ -21,4 +19,4 @@ const FILES: Readonly<Record<OtherPageLanguage, () => Promise<Catalogue>>> = {
 };
 
 /** Loads the texts of a language. Rejects when its file does not come. */
-export const loadTexts = (language: OtherPageLanguage): Promise<Catalogue> => FILES[language]();
+export const loadTexts = (language: OtherLanguage): Promise<Catalogue> => FILES[language]();

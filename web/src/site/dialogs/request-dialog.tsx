@@ -1,6 +1,5 @@
 import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
-import { formTexts } from '@touchline/contract/texts/forms';
 import { type ReactNode, useEffect, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useControlTexts } from '../../texts/controls.ts';
@@ -18,7 +17,6 @@ import { TrapField } from '../forms/trap-field.tsx';
 import { useSiteForm } from '../forms/use-site-form.ts';
 import { useLeagues } from '../live/live-hooks.ts';
 
-const { labels } = formTexts;
 const EMPTY = { homeTeam: '', awayTeam: '', category: '', league: '', username: '', email: '', website: '' };
 /** Typed text is kept while the page is open, even when the dialog is closed by mistake. */
 const draft = { values: EMPTY };
@@ -29,6 +27,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
   const siteTexts = useSiteTexts();
   const controlTexts = useControlTexts();
+  const { labels } = visitorFormTexts;
   const formId = useId();
   const leagueList = useId();
   const leagues = useLeagues();

@@ -112,16 +112,15 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const { corner, move } = useCorner(dialog, isCorner);
   const isOver = isCorner && !isPlaying && (follower === null || follower === 'none');
-  const end = useEffectEvent((kind: 'success' | 'error', sentence: string) => {
+  // The corner has no room for the sentence, and nothing to press.
+  const ended = isGone ? siteTexts.game.gone : isOver ? stopped : null;
+  const end = useEffectEvent((sentence: string) => {
     onClose();
-    showToast(kind, sentence);
+    showToast(sentence === siteTexts.game.finished ? 'success' : 'error', sentence);
   });
   useEffect(() => {
-    if (isGone) end('error', siteTexts.game.gone);
-    // The corner has no room for the sentence, and nothing to press.
-    else if (isOver && stopped !== null)
-      end(stopped === siteTexts.game.finished ? 'success' : 'error', stopped);
-  }, [isGone, isOver, stopped]);
+    if (ended !== null) end(ended);
+  }, [ended]);
   const next = isPlayable(game) ? nextStream(orderStreams(game.streamUrls, taste), stream._id) : undefined;
   const load = (played: PublicStream, round: number): void => {
     if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);

@@ -1,11 +1,11 @@
 import type { PublicStream } from '@touchline/contract/records/match';
 import { streamPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { ReactNode, Ref } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { streamName } from './stream-name.ts';
 
 interface StreamPictureProps {
@@ -24,6 +24,8 @@ interface StreamPictureProps {
 
 /** The picture of a stream: its frame, or the pitch until play is pressed, and what there is to say instead. */
 export function StreamPicture(props: StreamPictureProps): ReactNode {
+  const siteTexts = useSiteTexts();
+  const streamDialogTexts = useStreamDialogTexts();
   const { stream, frame, loaded, stopped, isInCorner } = props;
   const isCutOff = useConnection() !== 'connected';
   return (

@@ -1,20 +1,18 @@
 import type { PublicGame } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
-import { controlTexts } from '@touchline/contract/texts/controls';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import Maximize from '~icons/lucide/maximize-2';
 import Move from '~icons/lucide/move';
 import X from '~icons/lucide/x';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import { useControlTexts } from '../../texts/controls.ts';
+import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import type { DialogLayout } from '../../ui/dialog.tsx';
 import { skipLinkClass } from '../layout/skip-link.ts';
 import type { Corner } from './corners.ts';
 import type { MoveHandlers } from './use-corner.ts';
 import './mini-player.css';
-
-const texts = streamDialogTexts.corner;
 
 /** The id of the region of the mini player. */
 export const MINI_PLAYER_ID = 'mini-player';
@@ -37,6 +35,8 @@ interface MiniPlayerProps {
 
 /** What stands around the picture of a stream in the corner. */
 export function MiniPlayer({ game, move, onReturn, onClose }: MiniPlayerProps): ReactNode {
+  const controlTexts = useControlTexts();
+  const texts = useStreamDialogTexts().corner;
   const skips = document.getElementById('skip-links');
   return (
     <>
