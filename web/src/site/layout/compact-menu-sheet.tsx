@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { usePageTableTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ThemeChoice } from '../../ui/preference-choices.tsx';
@@ -13,6 +14,7 @@ import { TimeChoices } from './reader-choices.tsx';
 /** The whole navigation in a sheet within reach of a thumb, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   const siteTexts = useSiteTexts();
+  const pageTableTexts = usePageTableTexts();
   return (
     <Dialog title={siteTexts.layout.menu} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
@@ -32,7 +34,7 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
         <Section title={siteTexts.layout.leagues}>
           <LeaguesList />
         </Section>
-        {pagesLinkedIn('menu').map(({ path, title }, index) => (
+        {pagesLinkedIn('menu').map(({ path, text }, index) => (
           <Link
             key={path}
             to={path}
@@ -41,7 +43,7 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
               index > 0 && 'border-t border-line',
             )}
           >
-            {title}
+            {text(pageTableTexts).title}
           </Link>
         ))}
         <button

@@ -10,6 +10,7 @@ import Search from '~icons/lucide/search';
 import Star from '~icons/lucide/star';
 import Sun from '~icons/lucide/sun';
 import { demanded, loadAhead, OnDemand } from '../../lib/on-demand.tsx';
+import { usePageTableTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
@@ -35,6 +36,7 @@ const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
  */
 export function SiteNav(): ReactNode {
   const siteTexts = useSiteTexts();
+  const pageTableTexts = usePageTableTexts();
   const { productName } = useSettings();
   const { pathname } = useLocation();
   const isHome = pathname === '/';
@@ -76,14 +78,14 @@ export function SiteNav(): ReactNode {
           >
             {(close) => <OnDemand part={LEAGUES} props={{ onClose: close }} />}
           </Popover>
-          {pagesLinkedIn('menu').map(({ path, title }) => (
+          {pagesLinkedIn('menu').map(({ path, text }) => (
             <Link
               key={path}
               to={path}
               aria-current={pathname === path ? 'page' : undefined}
               className={clsx(itemClass, pathname === path && currentClass)}
             >
-              {title}
+              {text(pageTableTexts).title}
             </Link>
           ))}
         </div>
