@@ -65,7 +65,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
       head,
       body,
       data,
-      assets: assetsOf(manifest, page.kind),
+      assets: assetsOf(manifest, page.kind, language),
       fonts,
       publicFile,
     });

@@ -19,7 +19,7 @@ export function LanguageOffer(): ReactNode {
       suppressHydrationWarning
       className="border-b border-line bg-surface print:hidden"
     >
-      <div className="page-column flex min-h-[51px] flex-wrap items-center gap-x-4 py-1 max-md:py-2">
+      <div className="page-column flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-1 py-1 max-md:py-2">
         <Languages size={18} className="flex-none text-text-3" />
         <p id={TEXT_ID} suppressHydrationWarning className="type-small text-text max-md:flex-1">
           {''}

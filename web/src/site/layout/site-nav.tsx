@@ -61,7 +61,7 @@ export function SiteNav(): ReactNode {
         >
           <Wordmark name={productName} />
         </Link>
-        <div className="ml-6 flex h-full gap-4 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
+        <div className="ml-6 flex h-full gap-3 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
           <Link
             to="/"
             aria-current={isHome ? 'page' : undefined}
@@ -94,7 +94,7 @@ export function SiteNav(): ReactNode {
             </Link>
           ))}
         </div>
-        <div className="ml-auto flex items-center gap-1 max-md:hidden">
+        <div className="ml-auto flex items-center max-md:hidden lg:gap-1">
           <FavouritesButton />
           <Popover
             title={languageTexts.language}
