@@ -1,7 +1,7 @@
 import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import type { PageData } from '@touchline/contract/pages';
-import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import type { PageAssets } from './assets.ts';
 import { type Head, type HeadTag, headTags, meta } from './head.ts';
 
@@ -13,6 +13,7 @@ const LINE = 'page-column py-3 type-small text-wait';
 
 interface DocumentParts {
   readonly language: Language;
+  readonly texts: Pick<Catalogue, 'withoutScripts'>;
   /** Structured data for search engines; null for none. */
   readonly structured: object | null;
   readonly head: Head;
@@ -28,6 +29,7 @@ interface DocumentParts {
 /** The whole HTML of a page: the same for every visitor at any time, without inline scripts. */
 export function documentOf({
   language,
+  texts: { withoutScripts },
   structured,
   head,
   body,

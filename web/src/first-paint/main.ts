@@ -15,6 +15,7 @@ import {
 } from '../lib/preference-values.ts';
 import { hasStoredFavourites, markReturning } from '../lib/returning.ts';
 import { readStored } from '../lib/storage.ts';
+import { offerLanguage, openHomeInKeptLanguage } from './language.ts';
 import { hideOtherDays } from './other-days.ts';
 
 /*
@@ -22,7 +23,7 @@ import { hideOtherDays } from './other-days.ts';
  * the visitor's preferences. The script of the page takes over from here with the same values.
  */
 const root = document.documentElement;
-if ('scripted' in root.dataset) paintForReader();
+if ('scripted' in root.dataset && !openHomeInKeptLanguage()) paintForReader();
 
 function paintForReader(): void {
   const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
@@ -46,6 +47,7 @@ function paintForReader(): void {
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12 });
   // A part without which the entry cannot start did not load.
   addEventListener('unhandledrejection', () => 'taken' in root.dataset || startAgain());
+  offerLanguage();
   hideClosedAnnouncements();
   markEarlyInput();
   endPlaceholders();

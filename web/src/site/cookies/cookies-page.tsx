@@ -1,4 +1,3 @@
-import { PAGES } from '@touchline/contract/page-table';
 import { keptInBrowserTexts } from '@touchline/contract/texts/kept-in-browser';
 import type { ReactNode } from 'react';
 import { KEPT_OF_STAFF } from '../../lib/storage.ts';
@@ -10,7 +9,7 @@ export default function CookiesPage(): ReactNode {
   const { productName: name } = useSettings();
   return (
     <Policy
-      title={PAGES.cookies.title}
+      page="cookies"
       intro={`The pages of ${name} work without any cookie. Here is every one that there is, and everything that is stored in your browser.`}
       sections={[
         {

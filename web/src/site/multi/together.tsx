@@ -1,9 +1,9 @@
-import { PAGES } from '@touchline/contract/page-table';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import Plus from '~icons/lucide/plus';
 import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
+import { useHeadTexts } from '../../texts/page-heads.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -28,6 +28,7 @@ const MOST_ON_PHONE = 2;
 /** The games of the address, which play together. */
 export function Together(): ReactNode {
   const multiTexts = useMultiTexts();
+  const headTexts = useHeadTexts();
   const gamePageTexts = useGamePageTexts();
   const address = useAddress();
   const { ids, games, all, awaited, state, left } = useGames(address);
@@ -65,7 +66,7 @@ export function Together(): ReactNode {
   const isEmpty = games.length === 0 && awaited === 0;
   return (
     <PageFrame
-      title={PAGES.multi.title}
+      title={headTexts.multi.title}
       note={
         games.length > 0 && (
           <span className="type-small text-text-3 max-md:hidden">{multiTexts.games(games.length)}</span>
