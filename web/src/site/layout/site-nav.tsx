@@ -54,7 +54,7 @@ export function SiteNav(): ReactNode {
         >
           <Wordmark name={productName} />
         </Link>
-        <div className="ml-6 flex h-full gap-4 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
+        <div className="ms-6 flex h-full gap-4 max-md:hidden lg:ms-[42px] lg:gap-[30px]">
           <Link
             to="/"
             aria-current={isHome ? 'page' : undefined}
@@ -87,7 +87,7 @@ export function SiteNav(): ReactNode {
             </Link>
           ))}
         </div>
-        <div className="ml-auto flex items-center gap-1 max-md:hidden">
+        <div className="ms-auto flex items-center gap-1 max-md:hidden">
           <FavouritesButton />
           <Popover
             title={siteTexts.layout.timeZone}
@@ -114,13 +114,13 @@ export function SiteNav(): ReactNode {
           </Popover>
           <Button
             icon={<Download size={18} />}
-            className="ml-3 max-lg:hidden"
+            className="ms-3 max-lg:hidden"
             onClick={() => showDialog('download')}
           >
             {siteTexts.layout.getApp}
           </Button>
         </div>
-        <div className="ml-auto flex items-center md:hidden">
+        <div className="ms-auto flex items-center md:hidden">
           <Link
             to="/#search"
             aria-label={siteTexts.layout.search}
