@@ -29,7 +29,7 @@ export function ClockText({ at }: { at: string | null }): ReactNode {
   return (
     <>
       <InstantText at={at} part="clock" />
-      <InstantText at={at} part="half" className="ml-[0.1em] text-[0.5em] empty:hidden" />
+      <InstantText at={at} part="half" className="ms-[0.1em] text-[0.5em] empty:hidden" />
     </>
   );
 }

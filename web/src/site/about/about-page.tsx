@@ -28,7 +28,7 @@ export default function AboutPage(): ReactNode {
       <Numbers />
       <div className="page-column grid gap-x-16 gap-y-9 pt-9 md:grid-cols-2">
         <Part title="How it works">
-          <ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:text-text-3">
+          <ol className="flex list-decimal flex-col gap-1.5 ps-5 marker:text-text-3">
             <li>Find your game by team, sport or league.</li>
             <li>Wait for Live: the page counts down and unlocks by itself, so there is nothing to reload.</li>
             <li>Watch: choose a stream by quality and language. If one drops, take the next.</li>

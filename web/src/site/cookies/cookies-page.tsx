@@ -93,7 +93,7 @@ function storageRows(isStaff: boolean): string[][] {
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactNode {
   return (
     <div className="rounded-card border border-line-2">
-      <table className="w-full text-left type-small max-md:block">
+      <table className="w-full text-start type-small max-md:block">
         <thead className="max-md:hidden">
           <tr className="border-b border-line-2 text-text-3">
             {head.map((name) => (

@@ -93,7 +93,7 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
             onClose();
         }}
       >
-        {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ml-4 self-start" />}
+        {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ms-4 self-start" />}
         {(Object.keys(titles) as FavouriteKind[]).map((kind) => {
           const ofKind = listed.filter((favourite) => favourite.kind === kind);
           if (ofKind.length === 0) return null;

@@ -61,7 +61,7 @@ export function SiteNav(): ReactNode {
         >
           <Wordmark name={productName} />
         </Link>
-        <div className="ml-6 flex h-full gap-3 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
+        <div className="ms-6 flex h-full gap-3 max-md:hidden lg:ms-[42px] lg:gap-[30px]">
           <Link
             to="/"
             aria-current={isHome ? 'page' : undefined}
@@ -94,7 +94,7 @@ export function SiteNav(): ReactNode {
             </Link>
           ))}
         </div>
-        <div className="ml-auto flex items-center max-md:hidden lg:gap-1">
+        <div className="ms-auto flex items-center max-md:hidden lg:gap-1">
           <FavouritesButton />
           <Popover
             title={languageTexts.language}
@@ -130,13 +130,13 @@ export function SiteNav(): ReactNode {
           </Popover>
           <Button
             icon={<Download size={18} />}
-            className="ml-3 max-xl:hidden"
+            className="ms-3 max-xl:hidden"
             onClick={() => showDialog('download')}
           >
             {siteTexts.layout.getApp}
           </Button>
         </div>
-        <div className="ml-auto flex items-center md:hidden">
+        <div className="ms-auto flex items-center md:hidden">
           <Link
             to="/#search"
             aria-label={siteTexts.layout.search}

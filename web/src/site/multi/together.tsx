@@ -146,7 +146,7 @@ export function Together(): ReactNode {
                       const silent = shown.findLast((listed) => listed.game._id !== sound.of);
                       if (silent) swap(silent.game._id, game._id);
                     }}
-                    className="quick flex min-h-12 w-full items-center rounded-badge px-2.5 text-left text-[14px] leading-5 text-text hover:bg-hover"
+                    className="quick flex min-h-12 w-full items-center rounded-badge px-2.5 text-start text-[14px] leading-5 text-text hover:bg-hover"
                   >
                     {multiTexts.swapIn(nameOf(game))}
                   </button>

@@ -74,7 +74,7 @@ export function Policy({ page, intro, sections }: PolicyProps): ReactNode {
               <h2 id={`${id}-title`} className="mb-2 type-dialog">
                 {name}
               </h2>
-              <div className="flex flex-col gap-3 text-text-2 [&_a]:text-text [&_a]:underline [&_li]:pl-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5">
+              <div className="flex flex-col gap-3 text-text-2 [&_a]:text-text [&_a]:underline [&_li]:ps-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:ps-5">
                 {body}
               </div>
             </section>
