@@ -166,9 +166,14 @@ withStream(
     await expectAccessible(page, 'the mini player');
     const region = corner(page, game);
     const move = region.getByRole('button', { name: texts.move });
+    const open = async (title: string) => {
+      await page.getByRole('navigation').getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    };
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Contact us' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // A page without fields, from which it would step aside.
+    await open(PAGES.about.title);
     await page.getByRole('link', { name: siteTexts.layout.skip }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: texts.skip })).toBeFocused();
@@ -205,6 +210,8 @@ withStream(
     await expect.poll(isAt(page), 'dropped near another corner').toBe('top-end');
 
     // The field under it: it goes to the next free corner, and stays there.
+    await open(PAGES.contact.title);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const message = page.getByRole('textbox', { name: 'Message' });
     await page.evaluate('scrollTo(0, 0)');
     await move.focus();
