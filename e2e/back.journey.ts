@@ -39,11 +39,13 @@ async function reloadAt(page: Page, game: string): Promise<Place> {
   const selector = `[data-list="schedule"] [data-game="${game}"]`;
   // Cards that come into view are laid out some frames later, so the position counts once it stays.
   const top = await page.evaluate<number>(`new Promise((resolve) => {
-    const card = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
-    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // The page may render it anew meanwhile.
+    const card = () =>
+      [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
+    card().scrollIntoView({ block: 'center', behavior: 'instant' });
     let [last, frames] = [Number.NaN, 0];
     const look = () => {
-      const { top } = card.getBoundingClientRect();
+      const { top } = card().getBoundingClientRect();
       frames = top === last ? frames + 1 : 0;
       last = top;
       if (frames === 10) resolve(top);
