@@ -39,7 +39,7 @@ async function reloadAt(page: Page, game: string): Promise<Place> {
   const selector = `[data-list="schedule"] [data-game="${game}"]`;
   // Cards that come into view are laid out some frames later, so the position counts once it stays.
   const top = await page.evaluate<number>(`new Promise((resolve) => {
-    // The page may render it anew meanwhile.
+    // The short card of the HTML gives way to the whole one.
     const card = () =>
       [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
     card().scrollIntoView({ block: 'center', behavior: 'instant' });
