@@ -37,14 +37,24 @@ const lastCard = (page: Page) => page.locator('[data-list="schedule"] [data-game
 /** Scrolls a card of the list to the middle of the window, reloads the page, and returns the card's place before. */
 async function reloadAt(page: Page, game: string): Promise<Place> {
   const selector = `[data-list="schedule"] [data-game="${game}"]`;
-  // Cards that come into view are laid out some frames later, so the position at the end counts.
-  await page.evaluate(`{
-    const card = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
-    card.scrollIntoView({ block: 'center', behavior: 'instant' });
-    addEventListener('pagehide', () => sessionStorage.setItem('left-at', card.getBoundingClientRect().top));
-  }`);
+  // Cards that come into view are laid out some frames later, so the position counts once it stays.
+  const top = await page.evaluate<number>(`new Promise((resolve) => {
+    // The short card of the HTML gives way to the whole one.
+    const card = () =>
+      [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
+    card().scrollIntoView({ block: 'center', behavior: 'instant' });
+    let [last, frames] = [Number.NaN, 0];
+    const look = () => {
+      const { top } = card().getBoundingClientRect();
+      frames = top === last ? frames + 1 : 0;
+      last = top;
+      if (frames === 10) resolve(top);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
   await page.reload();
-  return { game, top: await page.evaluate<number>("Number(sessionStorage.getItem('left-at'))") };
+  return { game, top };
 }
 
 /** Leaves for a game far down, and returns the state that Back must restore. */

@@ -10,6 +10,9 @@ import { DESKTOP } from './support/visitor.ts';
 const HOUR_MS = 3_600_000;
 /** The width of the scrollbars of a page and of a table where they are always shown; this browser has none. */
 const SCROLLBAR = '15px';
+/** The screens that have no table, or none before the first token or webhook is added. */
+const HAS_NO_TABLE =
+  /^\/dashboard\/(queues|profile|streams\?tab=wall|settings(\?tab=(alerts|tokens|webhooks|site))?)$/;
 /** The longest name that every table must show in full. */
 const WHOLE = 24;
 /** Users beside all permissions: as wide as the number of permissions, with the column of names always in view. */
@@ -57,17 +60,16 @@ test('every table fits its page at 1280 and 1440, with whole names, its menus in
   );
   const games = (await listedGames(site)).flatMap(({ game }) => [game.homeTeam, game.awayTeam]);
   const teams = [...TEAMS, ...games];
-  let tables = 0;
   for (const path of paths) {
     await openScreen(page, path);
-    tables += await page.getByRole('main').locator('table').count();
+    if (!HAS_NO_TABLE.test(path))
+      await expect(page.getByRole('main').locator('table').first(), path).toBeVisible();
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => problemsOn(page, teams), { message: `${path} at ${width}` }).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  expect(tables).toBeGreaterThan(22);
 
   await openScreen(page, '/dashboard/matches/schedule');
   const cut = page.getByText(second.awayTeam, { exact: true });

@@ -1,98 +1,28 @@
 import type { Page } from '@playwright/test';
 import { setStreams } from '@touchline/contract/calls/games';
 import { PAGES } from '@touchline/contract/page-table';
-import type { PublicGame } from '@touchline/contract/records/match';
-import { versus } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { CALM, expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/journey.ts';
-import { addGame, addMatch, clipOf, editGame, PARTNER } from './support/records.ts';
+import { expect } from './support/journey.ts';
 import {
-  DESKTOP,
-  expectHydrated,
-  expectNoReload,
-  markPage,
-  PHONE,
-  type VisitOptions,
-} from './support/visitor.ts';
+  boxOf,
+  corner,
+  expectPlaying,
+  inDialog,
+  isAt,
+  keep,
+  loadedAt,
+  played,
+  SIZE,
+  withStream,
+} from './support/mini-player.ts';
+import { clipOf, editGame } from './support/records.ts';
+import { DESKTOP, expectNoReload, PHONE } from './support/visitor.ts';
 
 const texts = streamDialogTexts.corner;
-const PLAYING = { timeout: 60_000 };
-/** The width and height of the mini player, its distance from the edges, and the room above it. */
-const SIZE = { width: 320, height: 236, margin: 24, reserved: 252 };
-
-interface Watching {
-  readonly page: Page;
-  readonly calls: readonly string[];
-  readonly match: { readonly _id: string };
-  readonly game: PublicGame;
-}
-
-/** Plays the stream of a new live game in its dialog. */
-const withStream = test.extend<{ watch: (options: VisitOptions) => Promise<Watching> }>({
-  watch: async ({ site, staff, visit }, use) =>
-    use(async (options) => {
-      const match = await addMatch(staff, { title: 'Corner Trophy' });
-      const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
-      const visitor = await visit({ ...options, elsewhere: PARTNER });
-      // Chromium's message about a frame that may play full screen by both of its attributes.
-      visitor.expects(/Allow attribute will take precedence/);
-      const { page, calls } = visitor;
-      await page.goto(gamePath(match._id, game));
-      await expectHydrated(visitor);
-      await page.locator('[data-stream]').click();
-      // The partner's page has opened in front of this one.
-      await page.bringToFront();
-      await inDialog(page, 'Play').click();
-      await expectPlaying(page);
-      await markPage(page);
-      return { page, calls, match, game };
-    }),
-});
-
-const inDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true });
-const corner = (page: Page, { homeTeam, awayTeam }: PublicGame) =>
-  page.getByRole('region', { name: texts.region(versus(homeTeam, awayTeam)), exact: true });
-const player = (page: Page) => page.locator('.mini-player');
-const frame = (page: Page) => page.frameLocator('#mini-player iframe');
-const expectPlaying = (page: Page) =>
-  expect(frame(page).locator('#stage')).toHaveAttribute('data-state', 'playing', PLAYING);
-/** The moment at which the frame was loaded: another one after each load. */
-const loadedAt = (page: Page) =>
-  frame(page)
-    .locator('body')
-    .evaluate(() => performance.timeOrigin);
-const played = (page: Page) =>
-  frame(page)
-    .locator('video')
-    .evaluate((video) => (video as unknown as { currentTime: number }).currentTime);
-
-async function keep(page: Page): Promise<void> {
-  await inDialog(page, texts.keep).click();
-  await expect(player(page)).toBeVisible();
-}
-
-/** The box of the mini player once it stands still. */
-async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await player(page).boundingBox();
-  if (!box) throw new Error('There is no mini player.');
-  return box;
-}
-
-const isAt = (page: Page) => async () => {
-  const { x, y } = await boxOf(page);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const [block, inline] = [y < height / 2 ? 'top' : 'bottom', x < width / 2 ? 'start' : 'end'];
-  const edges = [
-    block === 'top' ? y : height - y - SIZE.height,
-    inline === 'start' ? x : width - x - SIZE.width,
-  ];
-  return edges.every((edge) => Math.abs(edge - SIZE.margin) < 1) ? `${block}-${inline}` : 'between';
-};
 
 /** Counts every shift of the page's layout from now on, those after an action of the visitor too. */
 const WATCH_SHIFTS = `globalThis.shifts = [];
@@ -167,9 +97,14 @@ withStream(
     await expectAccessible(page, 'the mini player');
     const region = corner(page, game);
     const move = region.getByRole('button', { name: texts.move });
+    const open = async (title: string) => {
+      await page.getByRole('navigation').getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    };
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Contact us' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // A page without fields, from which it would step aside.
+    await open(PAGES.about.title);
     await page.getByRole('link', { name: siteTexts.layout.skip }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: texts.skip })).toBeFocused();
@@ -206,6 +141,8 @@ withStream(
     await expect.poll(isAt(page), 'dropped near another corner').toBe('top-end');
 
     // The field under it: it goes to the next free corner, and stays there.
+    await open(PAGES.contact.title);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const message = page.getByRole('textbox', { name: 'Message' });
     await page.evaluate('scrollTo(0, 0)');
     await move.focus();

@@ -46,9 +46,14 @@ for (const path of ['/', categoryPath('Football')]) {
   test(`${path} is printed light, without menu, button and what runs`, async ({ visit }) => {
     const visitor = await visit({ ...DESKTOP, colorScheme: 'dark' });
     const { page } = visitor;
+    // The text stands for a moment alone: the page's time goes on only as far as it needs to be hydrated.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(path);
-    await expectHydrated(visitor);
+    await expect(async () => {
+      await page.clock.runFor(10);
+      expect(visitor.calls).toContain('GET /api/setting');
+    }).toPass();
     const syncing = page.getByText(siteTexts.game.syncing).filter({ visible: true });
     await expect(syncing.first()).toBeVisible();
     const plus = page.locator('button.fixed');

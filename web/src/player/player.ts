@@ -96,6 +96,7 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
   // Chromium pauses the video of a page that it keeps, and leaves it paused.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !playback.isWanted) return;
+    // What is not live goes on where it stood.
     playback.toLive();
     void playback.play();
   });

@@ -14,3 +14,12 @@ export const PLAYER_LAYOUT: DialogLayout = {
   footer:
     'turned:col-start-2 turned:row-start-2 turned:flex-col turned:flex-nowrap turned:items-end turned:justify-end turned:gap-1.5 turned:border-0 turned:p-1.5',
 };
+
+/** The same dialog as the mini player, whose own styles place it: its body has no box. */
+export const MINI_PLAYER_LAYOUT: DialogLayout = {
+  dialog: 'mini-player',
+  header: 'mini-player-header',
+  title: '',
+  body: 'contents',
+  footer: '',
+};

@@ -26,7 +26,7 @@ import { checksOf, lackingText, type ReadinessCheck } from './readiness.ts';
 
 /** The number of rows shown at first. */
 const SHOWN = 6;
-const CELL = 'h-10 px-2 first:pl-4 last:pr-4';
+const CELL = 'h-10 px-1.5 first:pl-4 last:pr-4';
 
 interface ReadinessBoardProps {
   readonly readiness: readonly Readiness[];
@@ -103,7 +103,7 @@ function ReadinessTable({ games }: { games: readonly Readiness[] }): ReactNode {
     <section aria-label={overviewTexts.readiness.games} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full text-[14px] leading-5">
         <thead>
-          <tr className="border-b border-line-2 text-left type-caption text-text-3 [&>th]:h-9 [&>th]:px-2 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
+          <tr className="border-b border-line-2 text-left type-caption text-text-3 [&>th]:h-9 [&>th]:px-1.5 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
             <th scope="col">{overviewTexts.readiness.kickOff(zone)}</th>
             <th scope="col">{labelTexts.game}</th>
             <th scope="col" className="text-right">

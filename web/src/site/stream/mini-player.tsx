@@ -9,6 +9,7 @@ import { GameBadge } from '../../sport/game-badge.tsx';
 import { useControlTexts } from '../../texts/controls.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import type { DialogLayout } from '../../ui/dialog.tsx';
+import { MINI_PLAYER_LAYOUT } from '../../ui/player-layout.ts';
 import { skipLinkClass } from '../layout/skip-link.ts';
 import type { Corner } from './corners.ts';
 import type { MoveHandlers } from './use-corner.ts';
@@ -17,13 +18,10 @@ import './mini-player.css';
 /** The id of the region of the mini player. */
 export const MINI_PLAYER_ID = 'mini-player';
 
-/** The classes of the stream's dialog while it is the mini player: its body has no box of its own. */
+/** The layout of the stream's dialog while it is the mini player in this corner. */
 export const miniPlayerLayout = (corner: Corner): DialogLayout => ({
-  dialog: `mini-player mini-player-${corner}`,
-  header: 'mini-player-header',
-  title: '',
-  body: 'contents',
-  footer: '',
+  ...MINI_PLAYER_LAYOUT,
+  dialog: `${MINI_PLAYER_LAYOUT.dialog} mini-player-${corner}`,
 });
 
 interface MiniPlayerProps {
