@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import Funnel from '~icons/lucide/funnel';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Select } from '../../ui/select.tsx';
 import { useOthers } from '../live/live-hooks.ts';
 import { DayChips } from '../shared/day-chips.tsx';
@@ -23,6 +24,7 @@ interface ScheduleFiltersProps {
 /** The choice of day and sport for the list. */
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
   const homeTexts = useHomeTexts();
+  const sportTexts = useSportTexts();
   const abbreviations = useAbbreviations();
   const under = (patch: Partial<ScheduleFilter>) =>
     filterMatches(matches, { ...filter, ...patch }, clock, abbreviations);
@@ -57,7 +59,7 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
           <option value="">{homeTexts.filter.allSports(countGames(ofDay) + others.games)}</option>
           {names.map((name) => (
             <option key={name} value={name}>
-              {homeTexts.filter.sport(name, games.get(name))}
+              {homeTexts.filter.sport(sportTexts[name], games.get(name))}
             </option>
           ))}
         </Select>

@@ -11,6 +11,7 @@ import { LeagueMark } from '../../sport/mark.tsx';
 import { useCountTexts } from '../../texts/counts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useLeagues } from '../live/live-hooks.ts';
@@ -65,6 +66,7 @@ export default function SearchBoard({ matches, query, isSearching, onAll }: Sear
 function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[] {
   const homeTexts = useHomeTexts();
   const countTexts = useCountTexts();
+  const sportTexts = useSportTexts();
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);
   const leagues = useLeagues().filter(({ name, abbreviation }) => isFound(name) || isFound(abbreviation));
@@ -78,7 +80,7 @@ function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[
         key={name}
         to={categoryPath(name)}
         mark={<CategoryIcon category={name} size={26} className="text-text-2" />}
-        name={name}
+        name={sportTexts[name]}
         about={homeTexts.board.sport(countTexts.games(count))}
       />
     )),

@@ -5,6 +5,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { InstantText } from '../../sport/instant-text.tsx';
+import { useSiteTexts } from '../../texts/site.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import type { ListedGame } from './listed-games.ts';
 
 interface LightGameProps extends ListedGame {
@@ -21,6 +23,8 @@ export function LightGame({
   isListed = false,
   hidesLeague = false,
 }: LightGameProps): ReactNode {
+  const siteTexts = useSiteTexts();
+  const teamTexts = useTeamTexts();
   const isLive = statusOf(game) === 'Live';
   return (
     <Link
@@ -32,11 +36,11 @@ export function LightGame({
           'rows:h-14 rows:truncate rows:rounded-none rows:border-x-0 rows:border-t rows:border-b-0 rows:border-line rows:bg-transparent rows:px-[15px] rows:pt-1 rows:md:px-[18px] rows:text-[16px] rows:leading-6 rows:shadow-none',
       )}
     >
-      {versus(game.homeTeam, game.awayTeam)}
+      {versus(game.homeTeam, game.awayTeam, teamTexts)}
       <span className="block truncate type-caption font-normal text-text-3">
         {!hidesLeague && game.league}
         {!hidesLeague && (isLive || game.startsAt !== null) && ', '}
-        {isLive ? 'Live' : <InstantText at={game.startsAt} part="full" />}
+        {isLive ? siteTexts.game.liveMark : <InstantText at={game.startsAt} part="full" />}
       </span>
     </Link>
   );
