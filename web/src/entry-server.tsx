@@ -1,3 +1,4 @@
+import { ENGLISH } from '@touchline/contract/languages/catalogue';
 import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { LANGUAGE_CODES, type Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
@@ -63,6 +64,7 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
     const structured = structuredData(page, data, head);
     return documentOf({
       language,
+      texts: texts ?? ENGLISH,
       structured,
       head,
       body,
