@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '../languages/languages.ts';
 import { localesOf } from '../languages/locales.ts';
-import { STREAM_LANGUAGES } from '../lists/streams.ts';
+import { STREAM_LANGUAGES, type StreamLanguage } from '../lists/streams.ts';
 
 /**
  * The name of a stream's language as the language of this locale writes it at the beginning of a line: 'German' is
@@ -8,7 +8,7 @@ import { STREAM_LANGUAGES } from '../lists/streams.ts';
  */
 export function languageName(name: string, locale: string): string {
   // Both lists have the same languages, in one order.
-  const code = LANGUAGE_CODES[STREAM_LANGUAGES.findIndex((each) => each === name)];
+  const code = LANGUAGE_CODES[STREAM_LANGUAGES.indexOf(name as StreamLanguage)];
   if (locale === 'en' || code === undefined) return name;
   const translated = new Intl.DisplayNames(localesOf(locale), { type: 'language' }).of(code) ?? name;
   return translated.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));

@@ -33,8 +33,8 @@ import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useSearched } from '../shared/use-searched.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useTyped } from '../shared/use-typed.ts';
 import { GameSections } from './game-sections.tsx';
@@ -65,9 +65,9 @@ function Category({ category }: { category: SportCategory }): ReactNode {
   const ofLeague = arrived.map((match) =>
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
-  const abbreviations = useAbbreviations();
+  const searched = useSearched(query);
   const under = (shown: DayChip) =>
-    filterMatches(ofLeague, { category, chip: shown, query }, clock, abbreviations);
+    filterMatches(ofLeague, { category, chip: shown, query }, clock, searched);
   const listKey = [category, chip, league, query].join('\n');
   const games = useStableOrder(
     listedGames(under(chip)).sort((a, b) => compareGames(a.game, b.game)),

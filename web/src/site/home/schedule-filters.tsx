@@ -12,7 +12,7 @@ import { useOthers } from '../live/live-hooks.ts';
 import { DayChips } from '../shared/day-chips.tsx';
 import { ViewSwitch } from '../shared/list-view.tsx';
 import { countGames, filterMatches, type ScheduleFilter } from '../shared/schedule-filter.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { useSearched } from '../shared/use-searched.ts';
 
 interface ScheduleFiltersProps {
   readonly matches: readonly KnownMatch[];
@@ -25,9 +25,9 @@ interface ScheduleFiltersProps {
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
   const homeTexts = useHomeTexts();
   const sportTexts = useSportTexts();
-  const abbreviations = useAbbreviations();
+  const searched = useSearched(filter.query);
   const under = (patch: Partial<ScheduleFilter>) =>
-    filterMatches(matches, { ...filter, ...patch }, clock, abbreviations);
+    filterMatches(matches, { ...filter, ...patch }, clock, searched);
   const ofDay = under({ category: null });
   const others = useOthers();
   const games = new Map<string, number>(Object.entries(others.sports).map(([name, of]) => [name, of.games]));

@@ -21,7 +21,7 @@ import {
 } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { useSearched } from '../shared/use-searched.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { groupTitles } from './group-titles.ts';
@@ -54,7 +54,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const others = useOthers();
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule', list === 'ready');
   const clock = useClock();
-  const found = filterMatches(arrived, filter, clock, useAbbreviations());
+  const found = filterMatches(arrived, filter, clock, useSearched(filter.query));
   const isNarrowed = isFiltered(filter);
   const isComplete = list !== 'waiting';
   const showsGroups = showsAll || isFiltered({ ...filter, query: '' });
