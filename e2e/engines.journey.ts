@@ -1,14 +1,15 @@
 import { createAffiliate } from '@touchline/contract/calls/affiliates';
 import { setGameLive } from '@touchline/contract/calls/games';
 import { listRequests } from '@touchline/contract/calls/requests';
-import { gamePath } from '@touchline/contract/rules/slugs';
+import { gamePath, matchPath } from '@touchline/contract/rules/slugs';
 import { adTexts } from '@touchline/contract/texts/ads';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { siteTexts } from '@touchline/contract/texts/site';
+import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import { CUT_OFF } from './support/cut-off.ts';
-import { type EnginePage, test } from './support/engine-journey.ts';
+import { type EnginePage, SIZES, test } from './support/engine-journey.ts';
 import { expect } from './support/journey.ts';
 import { addGame, addMatch, LEAGUE } from './support/records.ts';
 
@@ -16,7 +17,8 @@ const DAY_MS = 86_400_000;
 const SEARCH = 'Search a team, sport or match';
 const { labels } = visitorFormTexts;
 /** The video that plays in the dialog of a stream. */
-const VIDEO = `document.querySelector('dialog iframe')?.contentDocument?.querySelector('video')`;
+const FRAME = `document.querySelector('dialog iframe')`;
+const VIDEO = `${FRAME}?.contentDocument?.querySelector('video')`;
 
 /** Opens the home page and closes the suggestion of a first visit. */
 async function openHome(page: EnginePage): Promise<void> {
@@ -102,6 +104,21 @@ for (const engine of ['webkit', 'firefox'] as const) {
     const shown = `${VIDEO}.getVideoPlaybackQuality().totalVideoFrames`;
     await expect.poll(() => page.evaluate(shown), 'there is a picture').toBeGreaterThan(0);
     expect(await page.evaluate('document.querySelector("dialog iframe").offsetHeight')).toBeGreaterThan(300);
+
+    // It plays on in a corner while another page opens: as a bar where the window is narrow.
+    const loaded = await page.evaluate(`${FRAME}.contentWindow.performance.timeOrigin`);
+    await page.click('dialog button', streamDialogTexts.corner.keep);
+    await page.see('.mini-player button', streamDialogTexts.corner.return);
+    const heightIs = (height: number) =>
+      expect.poll(() => page.evaluate('document.querySelector(".mini-player").offsetHeight')).toBe(height);
+    await heightIs(236);
+    await page.resize(SIZES[1]);
+    await heightIs(72);
+    await page.click('main nav a, main a', match.title);
+    await expect.poll(() => page.evaluate('location.pathname')).toBe(matchPath(match));
+    const kept = await at();
+    await expect.poll(at).toBeGreaterThan(kept + 1);
+    expect(await page.evaluate(`${FRAME}.contentWindow.performance.timeOrigin`)).toBe(loaded);
   });
 
   test(`in ${engine} staff sign in, add and edit a game, and search`, async ({ open, signIn, staff }) => {

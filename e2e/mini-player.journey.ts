@@ -4,6 +4,7 @@ import { PAGES } from '@touchline/contract/page-table';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
+import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { CALM, expectAccessible } from './support/accessibility.ts';
@@ -123,7 +124,7 @@ withStream(
 
     await page.getByRole('navigation').getByRole('link', { name: 'About us' }).first().click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(PAGES.about.title);
+    await expect(heading).toHaveText(pageHeadTexts.about.title);
     await expect(heading).toBeFocused();
     const at = await played(page);
     await expect.poll(() => played(page)).toBeGreaterThan(at + 1);
@@ -295,14 +296,14 @@ withStream(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(region).toHaveCount(0);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES.about.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageHeadTexts.about.title);
   },
 );
 
 withStream('the page of several games plays the game itself: the mini player ends', async ({ watch }) => {
   const { page } = await watch(DESKTOP);
   await keep(page);
-  await page.getByRole('main').getByRole('link', { name: PAGES.multi.title }).first().click();
+  await page.getByRole('main').getByRole('link', { name: pageHeadTexts.multi.title }).first().click();
   await expect(page).toHaveURL(/\/multi\?games=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#mini-player')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { PAGES } from '@touchline/contract/page-table';
+import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, expectHydrated, expectReloaded, PHONE } from './support/visitor.ts';
@@ -17,7 +18,7 @@ test("a page that is opened without a network shows the site's own message, and 
   await page.goto('/');
   await expectHydrated(visitor);
   await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: PAGES.privacy.title }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: pageHeadTexts.privacy.title }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Could not load' })).toBeFocused();
   await expect(main.getByText(siteTexts.noAnswer)).toBeVisible();
@@ -27,7 +28,7 @@ test("a page that is opened without a network shows the site's own message, and 
   await expect(main.getByRole('heading', { name: 'Could not load' })).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(PAGES.privacy.title);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(pageHeadTexts.privacy.title);
   await expectReloaded(page);
 });
 

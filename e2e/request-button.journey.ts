@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath } from '@touchline/contract/rules/slugs';
+import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from './support/journey.ts';
 import { listedGames } from './support/site.ts';
@@ -83,7 +84,7 @@ test('the floating button has its own column and a label on wide screens, and is
 
   await page.keyboard.press('Escape');
   for (const key of ['contact', 'terms', 'privacy', 'cookies', 'disclaimer'] as const) {
-    const { title } = PAGES[key];
+    const { title } = pageHeadTexts[key];
     await expect(floating(page)).toHaveCount(1);
     await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

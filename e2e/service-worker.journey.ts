@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '@touchline/contract/page-table';
 import { offlineTexts } from '@touchline/contract/texts/offline';
+import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { CALM, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { startDeployedSite } from './support/deployed-site.ts';
 import { expect, test } from './support/journey.ts';
@@ -54,7 +55,9 @@ for (const view of [
     await page.keyboard.press('Enter');
     await expect(tryAgain).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(PAGES.about.title);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+      pageHeadTexts.about.title,
+    );
     await expect(title).toBeHidden();
     // No page and no answer is ever kept.
     await page.reload();
@@ -81,7 +84,9 @@ test('a page that is opened while the site does not answer loads when it is pres
   await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible();
   deployed.setDown(false);
   await page.getByRole('button', { name: offlineTexts.tryAgain }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(PAGES.privacy.title);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    pageHeadTexts.privacy.title,
+  );
   await page.context().close();
   await deployed.close();
 });
@@ -98,23 +103,23 @@ test('another build takes over at the next navigation, and the open page goes on
   await expectWorker(page);
   // Under the worker, a page of the first build loads its parts.
   await page.reload();
-  await page.getByRole('contentinfo').getByRole('link', { name: PAGES.privacy.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: PAGES.privacy.title })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: pageHeadTexts.privacy.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: pageHeadTexts.privacy.title })).toBeVisible();
   await expect.poll(async () => (await keptAddresses(page)).join()).toContain('privacy-page');
   await page.goto('/');
 
   deployed.deploy();
   await markPage(page);
   // A part that only the first build had, and that this document has not loaded yet.
-  await page.getByRole('contentinfo').getByRole('link', { name: PAGES.privacy.title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: PAGES.privacy.title })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: pageHeadTexts.privacy.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: pageHeadTexts.privacy.title })).toBeVisible();
   await expectNoReload(page);
   await expect(page.locator('html[data-build]')).toHaveCount(0);
 
   // The next navigation has the new HTML and the new files; a page that is opened beside it, too.
   await page.reload();
   await expect(page.locator('html[data-build="second"]')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1, name: PAGES.privacy.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pageHeadTexts.privacy.title })).toBeVisible();
   await expect.poll(async () => (await keptAddresses(page)).join()).toContain('-second.js');
   const other = await page.context().newPage();
   await other.goto('/');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_CODES } from '@touchline/contract/languages/languages';
 import { describe, expect, it } from 'vitest';
 import {
   DASHBOARD_PART_BUDGET,
@@ -10,6 +11,7 @@ import {
   FORM_PAGE_SCRIPT_BUDGET,
   filesOf,
   firstVisitFiles,
+  LANGUAGE_BUDGET,
   pageModules,
   reachableFiles,
   readManifest,
@@ -61,6 +63,17 @@ describe('the scripts of a first visit of any page', () => {
     const hasForm = page.endsWith('/contact-page.tsx');
     const limit = hasForm ? FORM_PAGE_SCRIPT_BUDGET : FIRST_VISIT_BUDGET.script;
     expect(sizeOf(firstVisitFiles(manifest, page).script)).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('the texts of a language', () => {
+  const languages = LANGUAGE_CODES.filter((code) => code !== 'en');
+  it.each(languages)('are one file below the limit, which English pages do not load: %s', (code) => {
+    const built = Object.keys(manifest).filter((name) => name.endsWith(`/languages/${code}.ts`));
+    expect(built).toHaveLength(1);
+    expect(files.script).not.toContain(manifest[built[0] as string]?.file);
+    const more = filesOf(manifest, built).filter((file) => !files.script.includes(file));
+    expect(sizeOf(more)).toBeLessThanOrEqual(LANGUAGE_BUDGET);
   });
 });
 

@@ -22,6 +22,9 @@ export const DASHBOARD_SCRIPT_BUDGET = 230_000;
 /** The limit of a part of the dashboard that loads on demand, in bytes of gzip. */
 export const DASHBOARD_PART_BUDGET = 60_000;
 
+/** The limit of the texts of a language other than English, in bytes of gzip. */
+export const LANGUAGE_BUDGET = 12_000;
+
 /** The folder of the web build, from the root of the repository. */
 export const WEB_CLIENT = 'web/dist/client';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ENGLISH } from '@touchline/contract/languages/catalogue';
 import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
@@ -149,7 +150,8 @@ describe('a public page', () => {
     const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
     const notice = { ...faq, _id: testId(8), title: 'News', createdAt: { seconds: 0, nanoseconds: 0 } };
     source.change({ lists: { ...source.current.lists, faqs: [faq], notices: [notice] } });
-    for (const { path, title, isIndexed } of TEXT_PAGES) {
+    for (const { path, text, isIndexed } of TEXT_PAGES) {
+      const { title } = text(ENGLISH);
       const page = await get(path);
       expect(page.status, path).toBe(200);
       expect(markupOf(page), path).toMatch(new RegExp(`<h1[^>]*>${title}`));

@@ -130,7 +130,7 @@ export async function shownNotifications(context: BrowserContext): Promise<Shown
  * event is dispatched in the service worker, which may open no page without a real click: the journey opens it.
  */
 export async function clickNotification(context: BrowserContext, tag: string): Promise<string | null> {
-  return workerOf(context).evaluate(`(async () => {
+  const opened: string | null = await workerOf(context).evaluate(`(async () => {
     let opened = null;
     let done;
     const finished = new Promise((resolve) => { done = resolve; });
@@ -146,6 +146,11 @@ export async function clickNotification(context: BrowserContext, tag: string): P
     await finished;
     return opened;
   })()`);
+  // The browser removes it later than it says: the next one with its tag must not be taken for it.
+  await expect
+    .poll(async () => (await shownNotifications(context)).map((shown) => shown.tag))
+    .not.toContain(tag);
+  return opened;
 }
 
 function workerOf(context: BrowserContext) {

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@touchline/contract/languages/catalogue';
 import { TEXT_PAGES } from '@touchline/contract/page-table';
 import type { PublicMatch } from '@touchline/contract/records/match';
 import {
@@ -45,7 +46,7 @@ export async function publicRoutes(site: Pick<Site, 'url'>): Promise<Route[]> {
     page(teamPath(live.game.homeTeam), live.game.homeTeam),
     page(categoryPath('Football'), '⚽ Football'),
     page(categoryPath('Parkour'), 'Parkour'),
-    ...TEXT_PAGES.map(({ path, title }) => page(path, title)),
+    ...TEXT_PAGES.map(({ path, text }) => page(path, text(ENGLISH).title)),
     missing('/nowhere', notFound.page.title),
     missing(`/match/${ABSENT}/x`, notFound.match.title),
     { ...missing(`/match/${live.match._id}/game/${ABSENT}/x`, notFound.match.title), isTwin: true },

@@ -277,6 +277,9 @@ export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;
 /** The id of the sentence for browsers that are too old for the page's scripts. */
 export const OLD_BROWSER_ID = 'old-browser';
 
+/** The id of the bar that offers the site in the language of the browser; the script in the head fills it. */
+export const LANGUAGE_OFFER_ID = 'language-offer';
+
 /** The id of the sentence for pages whose scripts did not load. */
 export const NOT_STARTED_ID = 'not-started';
 /** The wait in ms before such a page is requested again. */

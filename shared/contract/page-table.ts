@@ -1,3 +1,4 @@
+import type { Catalogue } from './languages/catalogue.ts';
 import type { SportCategory } from './lists/sport-categories.ts';
 import type { SiteListName } from './live-collections.ts';
 import type { PublicLeague } from './records/league.ts';
@@ -13,8 +14,6 @@ import {
   matchPath,
   teamPath,
 } from './rules/slugs.ts';
-import { pageHeadTexts as heads } from './texts/page-heads.ts';
-import { siteTexts } from './texts/site.ts';
 
 /** The records that a page's address names, as far as they exist. */
 export interface PageRecords {
@@ -45,6 +44,9 @@ export interface PagePicture {
   readonly alt: string;
 }
 
+/** The topics of texts that titles and descriptions are made of, in the language of the page. */
+export type PageTableTexts = Pick<Catalogue, 'heads' | 'site' | 'sports'>;
+
 interface PageBasics {
   /**
    * The path with its params, in the router's form. Ids and slugs are required, titles are optional: the id alone
@@ -57,13 +59,13 @@ interface PageBasics {
   readonly lists?: readonly SiteListName[];
 }
 
-/**
- * A page of text: one address, and a title that is its heading and the text of links to it. `{name}` in the description
- * is replaced by the name of the site.
- */
+/** A page of text, with one address. */
 export interface TextPageRow extends PageBasics {
-  readonly title: string;
-  readonly description: string;
+  /**
+   * The title, which is the heading of the page and the text of links to it, and the description; `{name}` in it is
+   * replaced by the name of the site.
+   */
+  readonly text: (texts: PageTableTexts) => { readonly title: string; readonly about: string };
   /** False excludes the page from search engines; true by default. */
   readonly isIndexed?: false;
   /** The places of the layout with a link to it. */
@@ -73,14 +75,18 @@ export interface TextPageRow extends PageBasics {
 /** A page whose head depends on records. */
 export interface RecordPageRow extends PageBasics {
   /** Null where a record of the address does not exist. */
-  readonly head: (records: PageRecords) => PageHead | null;
+  readonly head: (records: PageRecords, texts: PageTableTexts) => PageHead | null;
   /** The text of the page where a record does not exist; `{name}` is replaced by the name of the site. */
-  readonly absent: { readonly title: string; readonly text: string };
+  readonly absent: (texts: PageTableTexts) => { readonly title: string; readonly text: string };
 }
 
-const aboutSite = ({ productName }: PublicSettings) => filled(heads.aboutSite, { name: productName });
+type Heads = PageTableTexts['heads'];
+
+const aboutSite = (heads: Heads, { productName }: PublicSettings) =>
+  filled(heads.aboutSite, { name: productName });
 const named = (title: string, { productName }: PublicSettings) => `${title} | ${productName}`;
-const NO_GAMES = { title: siteTexts.empty.matches, text: heads.aboutSite };
+const noGames = ({ heads, site }: PageTableTexts) => ({ title: site.empty.matches, text: heads.aboutSite });
+const noMatch = ({ site }: PageTableTexts) => site.notFound.match;
 
 /**
  * The public pages, a row for each. The component of a page is the default export of
@@ -91,43 +97,44 @@ export const PAGES = {
     path: '/',
     matches: 'of home',
     lists: ['faqs'],
-    head: ({ category, settings }) => ({
+    head: ({ category, settings }, { heads, site, sports }) => ({
       // A filtered list can be shared, so its title names the sport.
       title: category
-        ? named(`${category}: ${siteTexts.home.list}`, settings)
-        : `${settings.productName}: ${siteTexts.home.list}`,
-      description: aboutSite(settings),
+        ? named(`${sports[category]}: ${site.home.list}`, settings)
+        : `${settings.productName}: ${site.home.list}`,
+      description: aboutSite(heads, settings),
       canonical: homePath(),
     }),
-    absent: NO_GAMES,
+    absent: noGames,
   },
   league: {
     path: '/league/:leagueId/:name?',
     matches: 'of league',
-    head: ({ league, settings }) =>
+    head: ({ league, settings }, { heads }) =>
       league && {
         title: named(filled(heads.gamesOf, { of: league.name }), settings),
-        description: `${filled(heads.aboutGamesOf, { of: league.name })} ${aboutSite(settings)}`,
+        description: `${filled(heads.aboutGamesOf, { of: league.name })} ${aboutSite(heads, settings)}`,
         canonical: leaguePath(league),
       },
-    absent: NO_GAMES,
+    absent: noGames,
   },
   match: {
     path: '/match/:matchId/:title?',
     matches: 'live',
-    head: ({ match, settings }) =>
+    head: ({ match, settings }, { heads }) =>
       match && {
         title: named(match.title, settings),
         description:
-          match.description || `${filled(heads.aboutMatch, { title: match.title })} ${aboutSite(settings)}`,
+          match.description ||
+          `${filled(heads.aboutMatch, { title: match.title })} ${aboutSite(heads, settings)}`,
         canonical: matchPath(match),
       },
-    absent: siteTexts.notFound.match,
+    absent: noMatch,
   },
   game: {
     path: '/match/:matchId/game/:gameId/:title?',
     matches: 'live',
-    head: ({ match, game, settings }) => {
+    head: ({ match, game, settings }, { heads }) => {
       if (!match || !game) return null;
       const teams = `${game.homeTeam} vs ${game.awayTeam}`;
       const when = [game.date, game.time].filter(Boolean).join(' ');
@@ -139,86 +146,78 @@ export const PAGES = {
         picture: { path: linkPicturePath(match._id, game), alt: `${teams}, ${game.league}` },
       };
     },
-    absent: siteTexts.notFound.match,
+    absent: noMatch,
   },
   team: {
     path: '/team/:team',
     matches: 'of team',
-    head: ({ team, settings }) =>
+    head: ({ team, settings }, { heads }) =>
       team === null
         ? null
         : {
             title: named(filled(heads.gamesOf, { of: team }), settings),
-            description: `${filled(heads.aboutGamesOf, { of: team })} ${aboutSite(settings)}`,
+            description: `${filled(heads.aboutGamesOf, { of: team })} ${aboutSite(heads, settings)}`,
             canonical: teamPath(team),
           },
-    absent: siteTexts.notFound.team,
+    absent: ({ site }) => site.notFound.team,
   },
   category: {
     path: '/category/:slug',
     matches: 'of category',
-    head: ({ category, league, settings }) =>
+    head: ({ category, league, settings }, { heads, sports }) =>
       category && {
         title: named(
-          filled(heads.gamesOf, { of: `${league ? `${league.name}, ` : ''}${category}` }),
+          filled(heads.gamesOf, { of: `${league ? `${league.name}, ` : ''}${sports[category]}` }),
           settings,
         ),
-        description: `${filled(heads.aboutCategory, { category })} ${aboutSite(settings)}`,
+        description: `${filled(heads.aboutCategory, { category: sports[category] })} ${aboutSite(heads, settings)}`,
         canonical: categoryPath(category),
       },
-    absent: NO_GAMES,
+    absent: noGames,
   },
   multi: {
     path: '/multi',
-    title: 'Watch together',
-    description: 'Live games of {name} together.',
+    text: ({ heads }) => heads.multi,
     matches: 'live',
     isIndexed: false,
   },
   contact: {
     path: '/contact-us',
-    title: heads.contact.title,
-    description: heads.contact.about,
+    text: ({ heads }) => heads.contact,
     lists: ['faqs'],
     links: ['menu', 'footer'],
   },
   about: {
     path: '/about-us',
-    title: heads.about.title,
-    description: heads.about.about,
+    text: ({ heads }) => heads.about,
     links: ['menu', 'footer'],
   },
   terms: {
     path: '/terms-and-conditions',
-    title: heads.terms.title,
-    description: heads.terms.about,
+    text: ({ heads }) => heads.terms,
     links: ['legal'],
   },
   privacy: {
     path: '/privacy-policy',
-    title: heads.privacy.title,
-    description: heads.privacy.about,
+    text: ({ heads }) => heads.privacy,
     links: ['legal'],
   },
   cookies: {
     path: '/cookie-policy',
-    title: heads.cookies.title,
-    description: heads.cookies.about,
+    text: ({ heads }) => heads.cookies,
     links: ['legal'],
   },
   disclaimer: {
     path: '/disclaimer',
-    title: heads.disclaimer.title,
-    description: heads.disclaimer.about,
+    text: ({ heads }) => heads.disclaimer,
     links: ['legal'],
   },
   'access-denied': {
     path: '/access-denied',
-    title: siteTexts.accessDenied.title,
-    description: siteTexts.accessDenied.text,
+    text: ({ site: { accessDenied } }) => ({ title: accessDenied.title, about: accessDenied.text }),
     isIndexed: false,
   },
-  'not-found': { path: '*', head: () => null, absent: siteTexts.notFound.page },
+  'not-found': { path: '*', head: () => null, absent: ({ site }) => site.notFound.page },
 } as const satisfies Readonly<Record<string, TextPageRow | RecordPageRow>>;
 
 export type PageKind = keyof typeof PAGES;
@@ -227,7 +226,7 @@ export type PageKind = keyof typeof PAGES;
 export const pageRow = (kind: PageKind): TextPageRow | RecordPageRow => PAGES[kind];
 
 /** The pages of text. */
-export const TEXT_PAGES: readonly TextPageRow[] = Object.values(PAGES).filter((row) => 'title' in row);
+export const TEXT_PAGES: readonly TextPageRow[] = Object.values(PAGES).filter((row) => 'text' in row);
 
 /** The pages of text with a link at a place of the layout, in the order of the table. */
 export function pagesLinkedIn(place: 'menu' | 'footer' | 'legal'): TextPageRow[] {

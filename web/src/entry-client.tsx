@@ -2,6 +2,8 @@ import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { Language } from '@touchline/contract/languages/languages';
 import { pathIn, splitLanguage } from '@touchline/contract/languages/paths';
 import { type PageData, pageOf } from '@touchline/contract/pages';
+import { notLoadedText } from '@touchline/contract/texts/languages';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
@@ -18,6 +20,7 @@ import { travelBy } from './lib/on-the-way.ts';
 import { keepPreferencesPainted } from './lib/preferences.ts';
 import { keepPlace } from './lib/scroll-place.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
+import { showToast } from './lib/toasts.ts';
 import { LiveCache } from './site/live/live-cache.ts';
 import { LAG_MS } from './site/live/live-state.ts';
 import { LiveSync } from './site/live/live-sync.ts';
@@ -43,8 +46,9 @@ async function start(): Promise<void> {
   setDocumentTexts(texts);
   const data = rendered ?? (await fetchData());
   const cache = new LiveCache(seedOf(pageOf(path, window.location.search), data), undefined, seededAt());
-  // Without its texts the page is rendered anew, in English.
-  const isHydrating = rendered !== null && (texts !== null || language === 'en');
+  const isInEnglish = texts === null && language !== 'en';
+  const isHydrating = rendered !== null && !isInEnglish;
+  if (isInEnglish) turnEnglish();
   const sync = new LiveSync(cache, { listing: data.listing, home: data.home?.etag });
   // Marked as hydrated, the router does not scroll: the browser restored its position before any script ran, and the
   // visitor may have scrolled since.
@@ -88,6 +92,12 @@ async function start(): Promise<void> {
   registerServiceWorker();
   if (reminders.getState().token !== null) void renewReminders(cache);
   await connectPublic(cache, sync);
+}
+
+/** Without the texts of its language the page is rendered anew, in English. */
+function turnEnglish(): void {
+  Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' });
+  showToast('error', notLoadedText, { label: siteTexts.tryAgain, run: () => window.location.reload() });
 }
 
 /** Most visitors have no reminders. Without the code, the next visit renews them. */

@@ -32,14 +32,10 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
   return async (page: PageRef, data: PageData, language: Language): Promise<string> => {
     const handler = handlers.get(language);
     if (!handler) throw new Error(`There are no pages in ${language}.`);
-    const texts = language === 'en' ? null : CATALOGUES[language];
+    const texts = language === 'en' ? ENGLISH : CATALOGUES[language];
     const league = ('leagueId' in page && data.leagues.find(({ _id }) => _id === page.leagueId)) || null;
-    const head = headOf(page, {
-      settings: data.settings,
-      league,
-      match: data.match ?? null,
-      team: data.team ?? null,
-    });
+    const { settings, match = null, team = null } = data;
+    const head = headOf(page, { settings, league, match, team }, texts);
     const path = pathToRender(page, head);
     const context = await handler.query(new Request(new URL(pathIn(language, path), 'http://localhost')));
     if (context instanceof Response)
@@ -61,15 +57,15 @@ export function createRenderer({ manifest, publicFile }: RendererOptions) {
         />
       </App>,
     );
-    const structured = structuredData(page, data, head);
+    const structured = structuredData({ page, data, head, language, texts });
     return documentOf({
       language,
-      texts: texts ?? ENGLISH,
+      texts,
       structured,
       head,
       body,
       data,
-      assets: assetsOf(manifest, page.kind),
+      assets: assetsOf(manifest, page.kind, language),
       fonts,
       publicFile,
     });

@@ -282,6 +282,7 @@ export const ar: Catalogue = {
     aboutMatch: '{title}: المباريات ومواعيدها وروابط البث المباشر.',
     aboutGame: 'شاهد مباراة {teams} في بث مباشر.',
     aboutCategory: 'بث مباشر: {category}، وجدول مباريات {category}.',
+    multi: { title: 'شاهد معًا', about: 'عدة مباريات مباشرة على {name} في صفحة واحدة.' },
     contact: {
       title: 'اتصل بنا',
       about: 'راسل {name} بشأن بث لا يعمل أو موعد خاطئ أو محتوى تملكه.',
@@ -365,9 +366,7 @@ export const ar: Catalogue = {
   },
   languages: {
     language: 'اللغة',
-    offer: { text: 'موقع {name} متوفر بالعربية.', accept: 'تصفّح بالعربية', decline: 'لا، شكرًا' },
     onlyEnglish: 'هذه الصفحة بالإنجليزية فقط.',
-    notLoaded: 'تعذّر تحميل النصوص العربية. يبقى الموقع بالإنجليزية.',
   },
   maintenance: {
     title: 'مهم: أعمال تحسين جارية',

@@ -209,6 +209,7 @@ export const bn: Catalogue = {
     aboutMatch: '{title}: ম্যাচ, শুরুর সময় ও লাইভ স্ট্রিম।',
     aboutGame: '{teams} লাইভ দেখুন।',
     aboutCategory: '{category} লাইভ স্ট্রিম ও {category} সূচি।',
+    multi: { title: 'একসঙ্গে দেখুন', about: '{name}-এ একসঙ্গে কয়েকটি লাইভ ম্যাচ।' },
     contact: {
       title: 'যোগাযোগ',
       about: 'স্ট্রিম চলছে না, সময় ভুল, বা কনটেন্ট আপনার? {name}-কে লিখুন।',
@@ -298,9 +299,7 @@ export const bn: Catalogue = {
   },
   languages: {
     language: 'ভাষা',
-    offer: { text: '{name} বাংলাতেও আছে।', accept: 'বাংলায় পড়ুন', decline: 'না, ধন্যবাদ' },
     onlyEnglish: 'এই পেজটি শুধু ইংরেজিতে।',
-    notLoaded: 'বাংলা লোড হয়নি। সাইট ইংরেজিতেই থাকছে।',
   },
   maintenance: {
     title: 'জরুরি: সাইটে কাজ চলছে',

@@ -217,6 +217,7 @@ export const de: Catalogue = {
     aboutMatch: '{title}: Spiele, Uhrzeiten und Livestreams.',
     aboutGame: '{teams} live im Stream sehen.',
     aboutCategory: '{category} live im Stream und der Spielplan für {category}.',
+    multi: { title: 'Zusammen ansehen', about: 'Mehrere Live-Spiele von {name} auf einmal.' },
     contact: {
       title: 'Kontakt',
       about:
@@ -306,9 +307,7 @@ export const de: Catalogue = {
   },
   languages: {
     language: 'Sprache',
-    offer: { text: '{name} gibt es auch auf Deutsch.', accept: 'Auf Deutsch lesen', decline: 'Nein danke' },
     onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
-    notLoaded: 'Die deutschen Texte konnten nicht geladen werden. Die Seite bleibt auf Englisch.',
   },
   maintenance: {
     title: 'Wichtig: Wir bauen gerade um',

@@ -217,6 +217,7 @@ export const es: Catalogue = {
     aboutMatch: '{title}: partidos, horarios y señales en vivo.',
     aboutGame: 'Mira {teams} en vivo.',
     aboutCategory: '{category} en vivo y calendario de {category}.',
+    multi: { title: 'Ver juntos', about: 'Partidos en vivo de {name}, varios a la vez.' },
     contact: {
       title: 'Contacto',
       about: 'Escribe a {name} por una señal que no funciona, un horario equivocado o contenido que es tuyo.',
@@ -303,9 +304,7 @@ export const es: Catalogue = {
   },
   languages: {
     language: 'Idioma',
-    offer: { text: '{name} también está en español.', accept: 'Ver en español', decline: 'No, gracias' },
     onlyEnglish: 'Esta página solo está en inglés.',
-    notLoaded: 'No se pudo cargar el español. El sitio sigue en inglés.',
   },
   maintenance: {
     title: 'Importante: mejoras en curso',

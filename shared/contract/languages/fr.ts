@@ -222,6 +222,7 @@ export const fr: Catalogue = {
     aboutMatch: '{title} : matchs, horaires et streams en direct.',
     aboutGame: '{teams} en direct et en streaming.',
     aboutCategory: '{category} en direct : tous les streams et le programme {category}.',
+    multi: { title: 'Regarder ensemble', about: 'Plusieurs matchs en direct sur {name}, côte à côte.' },
     contact: {
       title: 'Contact',
       about: 'Écrivez à {name} : stream en panne, mauvais horaire ou contenu qui vous appartient.',
@@ -311,9 +312,7 @@ export const fr: Catalogue = {
   },
   languages: {
     language: 'Langue',
-    offer: { text: '{name} existe en français.', accept: 'Lire en français', decline: 'Non merci' },
     onlyEnglish: 'Cette page n’existe qu’en anglais.',
-    notLoaded: 'Les textes en français n’ont pas pu être chargés. Le site reste en anglais.',
   },
   maintenance: {
     title: 'Important : site en travaux',

@@ -209,6 +209,7 @@ export const hi: Catalogue = {
     aboutMatch: '{title}: मैच, उनका समय और लाइव स्ट्रीम।',
     aboutGame: '{teams} लाइव देखें।',
     aboutCategory: '{category} की लाइव स्ट्रीम और {category} का शेड्यूल।',
+    multi: { title: 'साथ में देखें', about: '{name} पर कई लाइव मैच एक साथ।' },
     contact: {
       title: 'संपर्क करें',
       about: 'स्ट्रीम नहीं चल रही, समय गलत है या कंटेंट आपका है? {name} को लिखें।',
@@ -298,9 +299,7 @@ export const hi: Catalogue = {
   },
   languages: {
     language: 'भाषा',
-    offer: { text: '{name} हिन्दी में भी है।', accept: 'हिन्दी में पढ़ें', decline: 'नहीं, धन्यवाद' },
     onlyEnglish: 'यह पेज सिर्फ़ अंग्रेज़ी में है।',
-    notLoaded: 'हिन्दी लोड नहीं हो पाई। साइट अंग्रेज़ी में ही रहेगी।',
   },
   maintenance: {
     title: 'ज़रूरी सूचना: साइट पर काम चल रहा है',

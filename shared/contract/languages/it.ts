@@ -218,6 +218,7 @@ export const it: Catalogue = {
     aboutMatch: '{title}: partite, orari e stream in diretta.',
     aboutGame: '{teams} in diretta streaming.',
     aboutCategory: '{category} in diretta: tutti gli stream e il programma {category}.',
+    multi: { title: 'Guarda insieme', about: 'Più partite in diretta di {name} sulla stessa pagina.' },
     contact: {
       title: 'Contatti',
       about: 'Scrivi a {name} per uno stream che non va, un orario sbagliato o contenuti tuoi.',
@@ -309,9 +310,7 @@ export const it: Catalogue = {
   },
   languages: {
     language: 'Lingua',
-    offer: { text: '{name} è anche in italiano.', accept: 'Leggi in italiano', decline: 'No, grazie' },
     onlyEnglish: 'Questa pagina è solo in inglese.',
-    notLoaded: 'I testi in italiano non si sono caricati. Il sito resta in inglese.',
   },
   maintenance: {
     title: 'Importante: lavori in corso',

@@ -210,6 +210,7 @@ export const ja: Catalogue = {
     aboutMatch: '{title}：試合、開始時刻とライブ配信。',
     aboutGame: '{teams} をライブで観戦。',
     aboutCategory: '{category}のライブ配信と{category}の試合日程。',
+    multi: { title: '同時に見る', about: '{name} のライブ中の試合を並べて見る。' },
     contact: {
       title: 'お問い合わせ',
       about: '見られない配信、時刻の誤り、権利に関するご連絡は {name} まで。',
@@ -296,9 +297,7 @@ export const ja: Catalogue = {
   },
   languages: {
     language: '言語',
-    offer: { text: '{name} は日本語でも利用できます。', accept: '日本語で見る', decline: '英語のまま' },
     onlyEnglish: 'このページは英語のみです。',
-    notLoaded: '日本語を読み込めませんでした。英語のまま表示します。',
   },
   maintenance: {
     title: '重要：サイト改善作業中',

@@ -214,6 +214,7 @@ export const ko: Catalogue = {
     aboutMatch: '{title}: 경기, 시작 시간과 실시간 중계.',
     aboutGame: '{teams} 경기를 라이브로 보세요.',
     aboutCategory: '{category} 실시간 중계와 {category} 경기 일정.',
+    multi: { title: '함께 보기', about: '{name}에서 여러 경기를 한 화면에서 라이브로.' },
     contact: {
       title: '문의하기',
       about: '안 나오는 중계, 잘못된 시간, 저작권 문제를 {name}에 알려 주세요.',
@@ -297,13 +298,7 @@ export const ko: Catalogue = {
   },
   languages: {
     language: '언어',
-    offer: {
-      text: '{name}, 한국어로도 볼 수 있어요.',
-      accept: '한국어로 보기',
-      decline: '괜찮아요',
-    },
     onlyEnglish: '이 페이지는 영어로만 제공돼요.',
-    notLoaded: '한국어를 불러오지 못했어요. 영어로 계속 표시할게요.',
   },
   maintenance: {
     title: '중요: 사이트 개선 작업 중',

@@ -1,20 +1,20 @@
-/** The languages of the public site, in the order of its menu; each is named in itself. */
+/** The languages of the public site, in the order of its menu. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en', openGraph: 'en_GB' },
-  es: { name: 'Español', locale: 'es', openGraph: 'es_ES' },
-  fr: { name: 'Français', locale: 'fr', openGraph: 'fr_FR' },
-  de: { name: 'Deutsch', locale: 'de', openGraph: 'de_DE' },
-  it: { name: 'Italiano', locale: 'it', openGraph: 'it_IT' },
-  pt: { name: 'Português', locale: 'pt', openGraph: 'pt_PT' },
-  ru: { name: 'Русский', locale: 'ru', openGraph: 'ru_RU' },
-  zh: { name: '简体中文', locale: 'zh-Hans', openGraph: 'zh_CN' },
-  ja: { name: '日本語', locale: 'ja', openGraph: 'ja_JP' },
-  ko: { name: '한국어', locale: 'ko', openGraph: 'ko_KR' },
-  ar: { name: 'العربية', locale: 'ar', openGraph: 'ar_AR' },
-  ne: { name: 'नेपाली', locale: 'ne', openGraph: 'ne_NP' },
-  hi: { name: 'हिन्दी', locale: 'hi', openGraph: 'hi_IN' },
-  bn: { name: 'বাংলা', locale: 'bn', openGraph: 'bn_BD' },
-} as const satisfies Record<string, { name: string; locale: string; openGraph: string }>;
+  en: { locale: 'en', openGraph: 'en_GB' },
+  es: { locale: 'es', openGraph: 'es_ES' },
+  fr: { locale: 'fr', openGraph: 'fr_FR' },
+  de: { locale: 'de', openGraph: 'de_DE' },
+  it: { locale: 'it', openGraph: 'it_IT' },
+  pt: { locale: 'pt', openGraph: 'pt_PT' },
+  ru: { locale: 'ru', openGraph: 'ru_RU' },
+  zh: { locale: 'zh-Hans', openGraph: 'zh_CN' },
+  ja: { locale: 'ja', openGraph: 'ja_JP' },
+  ko: { locale: 'ko', openGraph: 'ko_KR' },
+  ar: { locale: 'ar', openGraph: 'ar_AR' },
+  ne: { locale: 'ne', openGraph: 'ne_NP' },
+  hi: { locale: 'hi', openGraph: 'hi_IN' },
+  bn: { locale: 'bn', openGraph: 'bn_BD' },
+} as const satisfies Record<string, { locale: string; openGraph: string }>;
 
 export type Language = keyof typeof LANGUAGES;
 

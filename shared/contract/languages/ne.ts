@@ -210,6 +210,7 @@ export const ne: Catalogue = {
     aboutMatch: '{title}: म्याच, सुरु हुने समय र लाइभ स्ट्रिम।',
     aboutGame: '{teams} लाइभ हेर्नुहोस्।',
     aboutCategory: '{category} लाइभ स्ट्रिम र {category} तालिका।',
+    multi: { title: 'सँगै हेर्नुहोस्', about: '{name} मा धेरै लाइभ म्याच एकैसाथ।' },
     contact: {
       title: 'सम्पर्क',
       about: 'स्ट्रिम चलेन, समय मिलेन वा सामग्री तपाईंको हो? {name} लाई लेख्नुहोस्।',
@@ -299,9 +300,7 @@ export const ne: Catalogue = {
   },
   languages: {
     language: 'भाषा',
-    offer: { text: '{name} नेपालीमा पनि छ।', accept: 'नेपालीमा पढ्नुहोस्', decline: 'पर्दैन, धन्यवाद' },
     onlyEnglish: 'यो पेज अंग्रेजीमा मात्र छ।',
-    notLoaded: 'नेपाली लोड भएन। साइट अंग्रेजीमै रहन्छ।',
   },
   maintenance: {
     title: 'सूचना: साइटमा सुधार हुँदैछ',

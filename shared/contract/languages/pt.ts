@@ -223,6 +223,7 @@ export const pt: Catalogue = {
     aboutMatch: '{title}: jogos, horários e transmissões ao vivo.',
     aboutGame: 'Veja {teams} ao vivo.',
     aboutCategory: '{category} ao vivo e calendário de {category}.',
+    multi: { title: 'Ver juntos', about: 'Vários jogos ao vivo de {name} ao mesmo tempo.' },
     contact: {
       title: 'Escreva para nós',
       about:
@@ -311,9 +312,7 @@ export const pt: Catalogue = {
   },
   languages: {
     language: 'Idioma',
-    offer: { text: '{name} também está em português.', accept: 'Ver em português', decline: 'Agora não' },
     onlyEnglish: 'Esta página só está em inglês.',
-    notLoaded: 'Não foi possível carregar o português. O site continua em inglês.',
   },
   maintenance: {
     title: 'Importante: melhorias em curso',

@@ -207,6 +207,7 @@ export const zh: Catalogue = {
     aboutMatch: '{title}：比赛、开赛时间与在线直播。',
     aboutGame: '在线观看 {teams} 直播。',
     aboutCategory: '{category}在线直播，{category}最新赛程。',
+    multi: { title: '同屏观看', about: '在 {name} 同时观看多场直播。' },
     contact: {
       title: '联系我们',
       about: '直播打不开、时间有误，或内容涉及你的版权？写信告诉 {name}。',
@@ -287,9 +288,7 @@ export const zh: Catalogue = {
   },
   languages: {
     language: '语言',
-    offer: { text: '{name} 有简体中文版。', accept: '切换到中文', decline: '不用了' },
     onlyEnglish: '此页面仅有英文版。',
-    notLoaded: '中文内容加载失败，网站暂以英文显示。',
   },
   maintenance: {
     title: '重要通知：网站优化中',

@@ -7,6 +7,8 @@ const SIGNED_OUT = 'Until sign-out';
  */
 export const keptInBrowserTexts = {
   preferences: { use: 'Theme, time zone, hours, cards or rows: pages look as you like them', until: CLEARED },
+  language: { use: 'The language that you chose: the home page opens in it', until: CLEARED },
+  'language-offered': { use: 'The offer of your browser’s language is made once', until: CLEARED },
   favourites: {
     use: 'Your favourites: their games come first. The link and the calendar that you make of them carry them',
     until: 'Until you remove them',

@@ -11,6 +11,7 @@ export const pageHeadTexts = {
   aboutMatch: '{title}: games, start times and live streams.',
   aboutGame: 'Watch {teams} live.',
   aboutCategory: 'Live {category} streams and the {category} schedule.',
+  multi: { title: 'Watch together', about: 'Live games of {name} together.' },
   contact: {
     title: 'Contact us',
     about: 'Write to {name} about a stream that does not work, a wrong time, or content that is yours.',

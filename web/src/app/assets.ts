@@ -1,3 +1,4 @@
+import type { Language } from '@touchline/contract/languages/languages';
 import type { PageKind } from '@touchline/contract/page-table';
 import { modulePathOf } from './routes.tsx';
 
@@ -23,8 +24,8 @@ export interface PageAssets {
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** The files of a page from the build manifest; throws when the build lacks the page. */
-export function assetsOf(manifest: Manifest, kind: PageKind): PageAssets {
+/** The files of a page in a language from the build manifest; throws when the build lacks the page. */
+export function assetsOf(manifest: Manifest, kind: PageKind, language: Language): PageAssets {
   const chunks = new Set<string>();
   const collect = (name: string) => {
     if (chunks.has(name)) return;
@@ -35,6 +36,8 @@ export function assetsOf(manifest: Manifest, kind: PageKind): PageAssets {
   };
   collect(ENTRY);
   collect(modulePathOf(kind));
+  // English texts come with the code that shows them.
+  if (language !== 'en') collect(`../shared/contract/languages/${language}.ts`);
   const files = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const entry = manifest[ENTRY]?.file ?? '';
   return {

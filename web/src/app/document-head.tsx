@@ -2,6 +2,7 @@ import { type PageRef, pageOf } from '@touchline/contract/pages';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useLeagues, useLiveCache, useSettings, useTeamName } from '../site/live/live-hooks.ts';
+import { usePageTableTexts } from '../texts/page-heads.ts';
 import { useLanguage } from '../texts/page-texts.ts';
 import { type HeadTag, headOf, headTags } from './head.ts';
 
@@ -16,6 +17,7 @@ export function DocumentHead() {
   const page = useMemo(() => pageOf(pathname, search), [pathname, search]);
   const publicUrl = useContext(PublicUrlContext);
   const language = useLanguage();
+  const texts = usePageTableTexts();
   const settings = useSettings();
   const leagues = useLeagues();
   const { match, state } = useKnownMatch(page);
@@ -29,10 +31,10 @@ export function DocumentHead() {
     if (state === 'loading' && match === null) return;
     const leagueId = 'leagueId' in page ? page.leagueId : new URLSearchParams(search).get('league');
     const league = leagues.find(({ _id }) => _id === leagueId) ?? null;
-    const head = headOf(page, { settings, league, match, team });
+    const head = headOf(page, { settings, league, match, team }, texts);
     if (document.title !== head.title) document.title = head.title;
     writeTags(headTags(head, publicUrl, language));
-  }, [page, search, settings, leagues, match, team, state, publicUrl, language]);
+  }, [page, search, settings, leagues, match, team, state, publicUrl, language, texts]);
   return null;
 }
 

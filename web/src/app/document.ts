@@ -2,7 +2,6 @@ import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@tou
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import type { PageData } from '@touchline/contract/pages';
-import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import type { PageAssets } from './assets.ts';
 import { type Head, type HeadTag, headTags, meta } from './head.ts';
 
@@ -14,7 +13,7 @@ const LINE = 'page-column py-3 type-small text-wait';
 
 interface DocumentParts {
   readonly language: Language;
-  readonly texts: Pick<Catalogue, 'days'>;
+  readonly texts: Pick<Catalogue, 'days' | 'withoutScripts'>;
   /** Structured data for search engines; null for none. */
   readonly structured: object | null;
   readonly head: Head;
@@ -30,7 +29,7 @@ interface DocumentParts {
 /** The whole HTML of a page: the same for every visitor at any time, without inline scripts. */
 export function documentOf({
   language,
-  texts,
+  texts: { days, withoutScripts },
   structured,
   head,
   body,
@@ -47,7 +46,7 @@ export function documentOf({
     return address === null ? '' : tag(address);
   };
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}"${language === 'en' ? '' : daysHtml(texts)}>`,
+    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}"${language === 'en' ? '' : daysHtml(days)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
@@ -85,8 +84,8 @@ function tagHtml({ tag, attributes }: HeadTag, mark = ''): string {
 }
 
 /** The script in the head has the English words. */
-function daysHtml({ days }: Pick<Catalogue, 'days'>): string {
-  return ` data-today="${escapeHtml(days.today)}" data-tomorrow="${escapeHtml(days.tomorrow)}"`;
+function daysHtml({ today, tomorrow }: Catalogue['days']): string {
+  return ` data-today="${escapeHtml(today)}" data-tomorrow="${escapeHtml(tomorrow)}"`;
 }
 
 /** The picture of link previews: that of the page, or the site's. */

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
-import { type PagePicture, pageRow } from '@touchline/contract/page-table';
+import { type PagePicture, type PageTableTexts, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { KnownMatch } from '@touchline/contract/records/match';
@@ -11,7 +11,7 @@ import { homePath } from '@touchline/contract/rules/slugs';
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The page's canonical path; null for pages without one. */
+  /** The page's canonical path in English; null for pages without one. */
   readonly canonical: string | null;
   readonly index: boolean;
   readonly siteName: string;
@@ -32,16 +32,21 @@ interface HeadSources {
   readonly team: string | null;
 }
 
-/** The head of a page by its row and the records that it shows. */
-export function headOf(page: PageRef, { settings, league, match, team }: HeadSources): Head {
+/** The head of a page by its row and the records that it shows, in the language of these texts. */
+export function headOf(
+  page: PageRef,
+  { settings, league, match, team }: HeadSources,
+  texts: PageTableTexts,
+): Head {
   const siteName = settings.productName;
   const withName = (text: string) => text.replaceAll('{name}', siteName);
   const row = pageRow(page.kind);
-  if ('title' in row) {
-    const { title, description, path, isIndexed = true } = row;
+  if ('text' in row) {
+    const { path, isIndexed = true } = row;
+    const { title, about } = row.text(texts);
     return {
       title: `${title} | ${siteName}`,
-      description: withName(description),
+      description: withName(about),
       canonical: path,
       index: isIndexed,
       siteName,
@@ -49,14 +54,15 @@ export function headOf(page: PageRef, { settings, league, match, team }: HeadSou
   }
   const game = ('gameId' in page && match?.games.find(({ _id }) => _id === page.gameId)) || null;
   const category = 'category' in page ? page.category : null;
-  const head = row.head({ settings, league, match, game, category, team });
+  const head = row.head({ settings, league, match, game, category, team }, texts);
   if (head) {
     const { title, description, canonical, isIndexed = true, picture } = head;
     return { title, description, canonical, index: isIndexed, siteName, picture };
   }
+  const absent = row.absent(texts);
   return {
-    title: `${row.absent.title} | ${siteName}`,
-    description: withName(row.absent.text),
+    title: `${absent.title} | ${siteName}`,
+    description: withName(absent.text),
     canonical: null,
     index: false,
     siteName,

@@ -1,7 +1,9 @@
+import { pathIn } from '@touchline/contract/languages/paths';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import type { StorageKey } from '../lib/storage.ts';
 import { CouldNotLoad } from '../site/shared/could-not-load.tsx';
+import { useLanguage } from '../texts/page-texts.ts';
 import { useSiteTexts } from '../texts/site.ts';
 
 const RELOADED_KEY = 'reloaded-after-error' satisfies StorageKey;
@@ -15,12 +17,13 @@ export function PageError() {
 /** Replaces everything when the layout itself failed. */
 export function RouteError() {
   const siteTexts = useSiteTexts();
+  const language = useLanguage();
   useReload();
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6 text-text">
       <h1 className="text-xl">{siteTexts.internal}</h1>
       <p>
-        <a className="underline" href="/">
+        <a className="underline" href={pathIn(language, '/')}>
           {siteTexts.notFound.action}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@touchline/contract/languages/catalogue';
 import type { PageData } from '@touchline/contract/pages';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { expect, it } from 'vitest';
@@ -22,11 +23,8 @@ function ofGame(status: 'Scheduled' | 'Live' | 'Finished') {
   const game = testGame({ status, isLive: status === 'Live' });
   const match = testMatch({ games: [game] });
   const page = { kind: 'game', matchId: match._id, gameId: game._id } as const;
-  const structured = structuredData(
-    page,
-    data({ match }),
-    headOf(page, { settings, league: null, match, team: null }),
-  );
+  const head = headOf(page, { settings, league: null, match, team: null }, ENGLISH);
+  const structured = structuredData({ page, data: data({ match }), head, language: 'en', texts: ENGLISH });
   const url = publicUrl + gamePath(match._id, game);
   return { things: (structured?.['@graph'] ?? []) as Record<string, unknown>[], url, game };
 }
@@ -46,11 +44,9 @@ it('a finished game, whose page is noindex, has no structured data', () => {
 it('the home page lists its questions with their answers', () => {
   const page = { kind: 'home', category: null } as const;
   const faq = { _id: 'x', title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
-  const structured = structuredData(
-    page,
-    data({ lists: { faqs: [faq] } }),
-    headOf(page, { settings, league: null, match: null, team: null }),
-  );
+  const head = headOf(page, { settings, league: null, match: null, team: null }, ENGLISH);
+  const ofHome = data({ lists: { faqs: [faq] } });
+  const structured = structuredData({ page, data: ofHome, head, language: 'en', texts: ENGLISH });
   expect(structured?.['@graph']).toMatchObject([
     { '@type': 'WebSite' },
     { '@type': 'FAQPage', mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }] },

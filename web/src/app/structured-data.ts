@@ -1,30 +1,42 @@
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
+import type { PageTableTexts } from '@touchline/contract/page-table';
 import type { PageData, PageRef } from '@touchline/contract/pages';
 import type { KnownGame, KnownMatch } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath, homePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
-import { siteTexts } from '@touchline/contract/texts/site';
 import type { Head } from './head.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
+
+interface StructuredPage {
+  readonly page: PageRef;
+  readonly data: PageData;
+  readonly head: Head;
+  readonly language: Language;
+  readonly texts: Pick<PageTableTexts, 'site'>;
+}
 
 /**
  * The structured data of a page for search engines, as one schema.org graph; null for none. It contains instants and
  * states, and nothing relative to now.
  */
-export function structuredData(page: PageRef, data: PageData, head: Head): Thing | null {
+export function structuredData(structured: StructuredPage): Thing | null {
+  const { head } = structured;
   if (!head.index || head.canonical === null) return null;
-  const graph = thingsOf(page, data, head);
+  const graph = thingsOf(structured);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 }
 
-function thingsOf(page: PageRef, data: PageData, head: Head): Thing[] {
-  const { publicUrl, match } = data;
+function thingsOf({ page, data, head, language, texts }: StructuredPage): Thing[] {
+  const { match } = data;
+  const addressOf = (path: string) => data.publicUrl + pathIn(language, path);
   const crumbs = (...names: readonly (readonly [name: string, path: string])[]) =>
-    breadcrumbs(publicUrl, [[siteTexts.layout.home, homePath()], ...names]);
+    breadcrumbs([[texts.site.layout.home, homePath()], ...names], addressOf);
   switch (page.kind) {
     case 'home':
-      return [siteOf(data), ...questionsOf(data)];
+      return [siteOf(data, language), ...questionsOf(data, language)];
     case 'league': {
       const league = data.leagues.find(({ _id }) => _id === page.leagueId);
       return league ? [crumbs([league.name, leaguePath(league)])] : [];
@@ -36,7 +48,7 @@ function thingsOf(page: PageRef, data: PageData, head: Head): Thing[] {
       if (!match || !game) return [];
       const path = gamePath(match._id, game);
       const name = versus(game.homeTeam, game.awayTeam);
-      return [...eventsOf(publicUrl, match, game), crumbs([match.title, matchPath(match)], [name, path])];
+      return [...eventsOf(match, game, addressOf), crumbs([match.title, matchPath(match)], [name, path])];
     }
     case 'not-found':
       return [];
@@ -47,28 +59,30 @@ function thingsOf(page: PageRef, data: PageData, head: Head): Thing[] {
   }
 }
 
-function siteOf({ publicUrl, settings }: PageData): Thing {
+function siteOf({ publicUrl, settings }: PageData, language: Language): Thing {
+  const url = publicUrl + pathIn(language, homePath());
   return {
     '@type': 'WebSite',
-    '@id': `${publicUrl}/#site`,
-    url: `${publicUrl}/`,
+    '@id': `${url}#site`,
+    url,
     name: settings.productName,
+    ...(language === 'en' ? {} : { inLanguage: LANGUAGES[language].locale }),
   };
 }
 
-function questionsOf({ publicUrl, lists: { faqs = [] } }: PageData): Thing[] {
+function questionsOf({ publicUrl, lists: { faqs = [] } }: PageData, language: Language): Thing[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ title, description }) => ({
     '@type': 'Question',
     name: title,
     acceptedAnswer: { '@type': 'Answer', text: description },
   }));
-  return [{ '@type': 'FAQPage', '@id': `${publicUrl}/#faq`, mainEntity }];
+  return [{ '@type': 'FAQPage', '@id': `${publicUrl}${pathIn(language, homePath())}#faq`, mainEntity }];
 }
 
 /** The game, and its broadcast, which is on exactly while the game is live. */
-function eventsOf(publicUrl: string, match: KnownMatch, game: KnownGame): Thing[] {
-  const url = publicUrl + gamePath(match._id, game);
+function eventsOf(match: KnownMatch, game: KnownGame, addressOf: (path: string) => string): Thing[] {
+  const url = addressOf(gamePath(match._id, game));
   const name = versus(game.homeTeam, game.awayTeam);
   const start = game.startsAt === null ? {} : { startDate: game.startsAt };
   const team = (teamName: string) => ({ '@type': 'SportsTeam', name: teamName });
@@ -102,14 +116,17 @@ function eventsOf(publicUrl: string, match: KnownMatch, game: KnownGame): Thing[
   ];
 }
 
-function breadcrumbs(publicUrl: string, names: readonly (readonly [name: string, path: string])[]): Thing {
+function breadcrumbs(
+  names: readonly (readonly [name: string, path: string])[],
+  addressOf: (path: string) => string,
+): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: names.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: addressOf(path),
     })),
   };
 }

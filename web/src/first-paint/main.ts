@@ -16,6 +16,7 @@ import {
 } from '../lib/preference-values.ts';
 import { hasStoredFavourites, markReturning } from '../lib/returning.ts';
 import { readStored } from '../lib/storage.ts';
+import { offerLanguage, openHomeInKeptLanguage } from './language.ts';
 import { hideOtherDays } from './other-days.ts';
 
 /*
@@ -23,7 +24,7 @@ import { hideOtherDays } from './other-days.ts';
  * the visitor's preferences. The script of the page takes over from here with the same values.
  */
 const root = document.documentElement;
-if ('scripted' in root.dataset) paintForReader();
+if ('scripted' in root.dataset && !openHomeInKeptLanguage()) paintForReader();
 
 function paintForReader(): void {
   const { theme, zone, hours, view } = parsePreferences(readStored(PREFERENCES_KEY));
@@ -47,6 +48,7 @@ function paintForReader(): void {
   writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12, locale: root.lang });
   // A part without which the entry cannot start did not load.
   addEventListener('unhandledrejection', () => 'taken' in root.dataset || startAgain());
+  offerLanguage();
   hideClosedAnnouncements();
   markEarlyInput();
   endPlaceholders();

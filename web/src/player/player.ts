@@ -93,6 +93,12 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
   connected.limit(heightOf(start.quality));
   setInterval(signals.report, STREAM_SIGNALS.everyMs);
   addEventListener('pagehide', signals.report);
+  // Chromium pauses the video of a page that it keeps, and leaves it paused.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !playback.isWanted) return;
+    playback.toLive();
+    void playback.play();
+  });
   await playback.play();
 }
 

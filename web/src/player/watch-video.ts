@@ -14,7 +14,7 @@ const FED_SECONDS = 1;
 
 /**
  * Reports progress and stalls of the video to the recovery, by events and a check every second, until the page is
- * left.
+ * left for good.
  */
 export function watchVideo({ video, recovery, playback, onLook }: WatchOptions): void {
   let seenAt = 0;
@@ -41,7 +41,9 @@ export function watchVideo({ video, recovery, playback, onLook }: WatchOptions):
     if (recovery.phase === 'reconnecting' || recovery.phase === 'failed') recovery.retry();
   });
   const timer = setInterval(look, LOOK_MS);
-  addEventListener('pagehide', () => {
+  addEventListener('pagehide', ({ persisted }) => {
+    // The browser may show it again.
+    if (persisted) return;
     clearInterval(timer);
     recovery.stop();
   });

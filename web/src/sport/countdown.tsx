@@ -18,13 +18,14 @@ export function CountdownLine({ to, now }: { to: number; now: number }): ReactNo
   return (
     <span
       role="timer"
+      dir="ltr"
       aria-label={formatCountdown(parts, countdownTexts.letters)}
       className="num inline-flex gap-2 text-[19px] leading-6 text-text"
     >
       {UNITS.map((unit) => (
         <span key={unit} aria-hidden="true">
           {shown(parts, unit)}
-          <span className="ml-px font-sans text-[13px] font-normal text-text-3">
+          <span className="ms-px font-sans text-[13px] font-normal text-text-3">
             {countdownTexts.letters[unit]}
           </span>
         </span>
@@ -51,9 +52,9 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
   return (
     <div role="timer" aria-live="off" className="flex flex-col">
       <p className="visually-hidden">{sentence}</p>
-      <div aria-hidden="true" className="grid grid-cols-4">
+      <div aria-hidden="true" dir="ltr" className="grid grid-cols-4">
         {UNITS.map((unit, index) => (
-          <span key={unit} className={index === 0 ? 'text-center' : 'border-l border-line text-center'}>
+          <span key={unit} className={index === 0 ? 'text-center' : 'border-s border-line text-center'}>
             <span className="num block text-[44px] leading-[44px] text-text md:text-[52px] md:leading-[52px]">
               {shown(parts, unit)}
             </span>

@@ -13,14 +13,14 @@ export function GameCardSkeleton(): ReactNode {
       <div className="flex h-6 items-center gap-2">
         <Skeleton className="size-5 rounded-full" />
         <Skeleton className="h-3 w-28" />
-        <Skeleton className="ml-auto h-6 w-20" />
+        <Skeleton className="ms-auto h-6 w-20" />
       </div>
       <div className="mt-[15px] flex h-[70px]">
         <div className="flex flex-1 flex-col gap-2.5">
           <SkeletonTeam width="w-32" />
           <SkeletonTeam width="w-24" />
         </div>
-        <div className="flex w-[88px] flex-col gap-2 border-l border-line pt-1 pl-[13px]">
+        <div className="flex w-[88px] flex-col gap-2 border-s border-line pt-1 ps-[13px]">
           <Skeleton className="h-6 w-14" />
           <Skeleton className="h-2.5 w-10" />
         </div>

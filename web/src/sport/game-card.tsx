@@ -69,13 +69,17 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           ) : (
             <>
               <LeagueMark name={game.league} logoUrl={leagueLogo} className="size-5" />
-              <span className="min-w-0 truncate text-[14px] leading-6 text-text-2" title={game.league}>
+              <span
+                dir="auto"
+                className="min-w-0 truncate text-[14px] leading-6 text-text-2"
+                title={game.league}
+              >
                 {game.league}
               </span>
               <CategoryIcon category={game.category} size={16} className="text-text-3" />
             </>
           )}
-          <span className="ml-auto flex flex-none items-center gap-2.5">
+          <span className="ms-auto flex flex-none items-center gap-2.5">
             {showViews && (
               <span className="flex items-center gap-1.5 text-[14px] text-text-2">
                 <Eye size={16} className="text-text-3" />
@@ -88,13 +92,16 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           </span>
         </span>
         <span className="mt-[15px] flex h-[70px]">
-          <span className="flex min-w-0 flex-1 flex-col gap-2.5 pr-3">
+          <span className="flex min-w-0 flex-1 flex-col gap-2.5 pe-3">
             <Team name={game.homeTeam} />
             <Team name={game.awayTeam} />
           </span>
-          <span className="flex w-[88px] flex-none flex-col border-l border-line-2 pl-[13px]">
+          <span className="flex w-[88px] flex-none flex-col border-s border-line-2 ps-[13px]">
             {/* 12-hour times are set smaller, with AM or PM beside them, so that both formats take the same room. */}
-            <span className="num text-[27px] leading-[30px] whitespace-nowrap text-text hours-12:text-[23px]">
+            <span
+              dir="ltr"
+              className="num text-[27px] leading-[30px] whitespace-nowrap text-text hours-12:text-[23px]"
+            >
               <ClockText at={game.startsAt} />
             </span>
             <InstantText
@@ -110,7 +117,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
           <span className="flex h-[26px] flex-none items-center">
             <StateLine game={game} />
           </span>
-          {!hidesLeague && <Place location={game.location} className="ml-auto starred:pr-7" />}
+          {!hidesLeague && <Place location={game.location} className="ms-auto starred:pe-7" />}
         </span>
       </span>
     </Link>
@@ -122,7 +129,9 @@ function Place({ location, className }: { location: string; className?: string }
   return (
     <span className={clsx('flex min-w-0 items-center gap-1.5 text-text-3', className)} title={location}>
       <MapPin size={15} />
-      <span className="truncate text-[14px] leading-5">{shortLocation(location)}</span>
+      <span dir="auto" className="truncate text-[14px] leading-5">
+        {shortLocation(location)}
+      </span>
     </span>
   );
 }
@@ -131,8 +140,8 @@ function Team({ name }: { name: string }): ReactNode {
   return (
     <span className="flex items-center gap-2.5">
       <TeamMark name={name} className="size-[30px]" />
-      <span className="min-w-0 truncate type-team text-text" title={name}>
-        <bdi>{name}</bdi>
+      <span dir="auto" className="min-w-0 truncate type-team text-text" title={name}>
+        {name}
       </span>
     </span>
   );

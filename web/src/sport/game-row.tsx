@@ -43,7 +43,7 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
         'quick flex min-h-14 items-center border-line hover:bg-hover',
         isBoard
           ? 'gap-3 border-t px-[15px] py-1 md:gap-4 md:px-[18px]'
-          : '-mx-2 gap-2.5 rounded-card px-2 py-1 starred:pr-9',
+          : '-mx-2 gap-2.5 rounded-card px-2 py-1 starred:pe-9',
       )}
     >
       <span className="visually-hidden">
@@ -61,11 +61,12 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
           )}
         >
           <span
+            dir="ltr"
             className={clsx(
-              // 12-hour times are aligned right, in a column as wide as '12:30 PM'.
+              // 12-hour times are aligned towards the names, in a column as wide as '12:30 PM'.
               'num text-[18px] leading-5 text-text-2 hours-12:text-[17px]',
               isBoard &&
-                'md:min-w-[44px] md:text-[20px] hours-12:md:min-w-[68px] hours-12:md:text-right hours-12:md:text-[20px]',
+                'md:min-w-[44px] md:text-[20px] hours-12:md:min-w-[68px] hours-12:md:text-end rtl:hours-12:md:text-left hours-12:md:text-[20px]',
             )}
           >
             <ClockText at={game.startsAt} />
@@ -86,6 +87,7 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
             <Team name={game.awayTeam} isBoard={isBoard} />
           </span>
           <span
+            dir="auto"
             className={clsx(
               'truncate type-caption text-text-3',
               isBoard ? (hidesLeague ? 'hidden' : 'block max-md:hidden') : 'block',
@@ -112,9 +114,9 @@ function Team({ name, isBoard }: { name: string; isBoard: boolean }): ReactNode 
   return (
     <span className={clsx('flex min-w-0 items-center gap-1.5', isBoard && 'md:max-w-max md:flex-1')}>
       <TeamMark name={name} className="size-[18px] max-[359px]:hidden" />
-      <bdi className="min-w-0 truncate" title={name}>
+      <span dir="auto" className="min-w-0 truncate" title={name}>
         {name}
-      </bdi>
+      </span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function PlayerPitch({ className }: { className?: string }): ReactNode {
   );
 }
 
-/** Half of a centre circle and the halfway line, at the right end of a banner. */
+/** Half of a centre circle and the halfway line, at the end of a banner. */
 export function BannerPitch(): ReactNode {
   return (
     <svg
@@ -59,7 +59,7 @@ export function BannerPitch(): ReactNode {
       stroke="currentColor"
       aria-hidden="true"
       focusable="false"
-      className="absolute right-0 bottom-0 h-full opacity-25 max-md:right-[-104px]"
+      className="absolute end-0 bottom-0 h-full opacity-25 max-md:end-[-104px] rtl:-scale-x-100"
     >
       <path d="M128.5 0V224" />
       <circle cx="128.5" cy="120" r="128" />

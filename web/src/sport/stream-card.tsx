@@ -35,7 +35,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
     <a
       href={streamPath(stream._id)}
       {...(onPlay && { ...asButton(onPlay), 'data-stream': stream._id })}
-      className="quick flex min-h-[76px] w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-2 text-left shadow-card hover:border-line-2 hover:bg-hover"
+      className="quick flex min-h-[76px] w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-2 text-start shadow-card hover:border-line-2 hover:bg-hover"
     >
       <span
         className={clsx(
@@ -52,6 +52,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
       )}
       <span aria-hidden={state !== null || undefined} className="min-w-0 flex-1">
         <span
+          dir="auto"
           className={clsx(
             'block truncate text-[17px] leading-6 font-semibold',
             isDown ? 'text-text-2' : 'text-text',
@@ -79,6 +80,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
       </span>
       <span
         aria-hidden={state !== null || undefined}
+        dir="ltr"
         className={clsx('num flex-none text-[20px]', isDown ? 'text-text-3' : 'text-text-2')}
       >
         {quality}
@@ -94,7 +96,7 @@ function State({ of }: { of: 'trouble' | 'down' }): ReactNode {
   const Icon = of === 'down' ? CircleX : Hourglass;
   return (
     <span className={clsx('fade-in font-semibold', of === 'down' ? 'text-fail' : 'text-wait')}>
-      <Icon size={15} className="mr-1.5 inline-block align-[-2px]" />
+      <Icon size={15} className="me-1.5 inline-block align-[-2px]" />
       {streamStateTexts[of].shown}
     </span>
   );

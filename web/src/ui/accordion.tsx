@@ -21,11 +21,15 @@ export function Accordion({ items, isOpen = false }: AccordionProps): ReactNode 
       {items.map(({ _id, title, description }) => (
         <details key={_id} open={isOpen} className="group border-t border-line-2">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 type-label text-[16px] text-text [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0">{title}</span>
+            <span dir="auto" className="min-w-0">
+              {title}
+            </span>
             <Plus size={18} className="text-text-3 group-open:hidden print:hidden" />
             <Minus size={18} className="hidden text-text-3 group-open:block print:hidden" />
           </summary>
-          <p className="max-w-[34rem] pb-5 type-small whitespace-pre-line text-text-2">{description}</p>
+          <p dir="auto" className="max-w-[34rem] pb-5 type-small whitespace-pre-line text-text-2">
+            {description}
+          </p>
         </details>
       ))}
     </div>

@@ -19,7 +19,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
       {parent?.to !== undefined && (
         <Link to={parent.to} className="flex min-h-11 items-center gap-2 text-[15px] text-text-2 md:hidden">
           <ChevronLeft size={18} className="text-text-3" />
-          <span className="truncate">{parent.label}</span>
+          <span dir="auto" className="truncate">
+            {parent.label}
+          </span>
         </Link>
       )}
       <ol className="flex min-h-16 items-center gap-2 type-caption text-text-3 max-md:hidden">
@@ -27,12 +29,13 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
           <li key={crumb.to ?? crumb.label} className="flex min-w-0 items-center gap-2">
             {index > 0 && <ChevronRight size={16} className="text-text-3" />}
             {crumb.to === undefined ? (
-              <span aria-current="page" className="truncate">
+              <span dir="auto" aria-current="page" className="truncate">
                 {crumb.label}
               </span>
             ) : (
               <Link
                 to={crumb.to}
+                dir="auto"
                 className="-mx-1 truncate px-1 py-1 font-semibold pointer-coarse:py-3.5 text-text-2 hover:text-text hover:underline"
               >
                 {crumb.label}

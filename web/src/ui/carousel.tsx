@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
+import { readsRightToLeft } from '../lib/reading-direction.ts';
 import { useControlTexts } from '../texts/controls.ts';
 
 interface CarouselProps {
@@ -109,8 +110,10 @@ function useScrolling(row: RefObject<HTMLUListElement | null>, items: number) {
     const list = row.current;
     if (list === null) return;
     const measure = (): void => {
-      const atStart = list.scrollLeft <= 1;
-      const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
+      // Where text reads from right to left, its start is at 0 and its end below.
+      const scrolled = Math.abs(list.scrollLeft);
+      const atStart = scrolled <= 1;
+      const atEnd = scrolled + list.clientWidth >= list.scrollWidth - 1;
       setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
     };
     measure();
@@ -128,7 +131,8 @@ function useScrolling(row: RefObject<HTMLUListElement | null>, items: number) {
       const list = row.current;
       if (list === null) return;
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      list.scrollBy({ left: direction * list.clientWidth * 0.7, behavior: calm ? 'instant' : 'smooth' });
+      const left = direction * (readsRightToLeft(list) ? -1 : 1) * list.clientWidth * 0.7;
+      list.scrollBy({ left, behavior: calm ? 'instant' : 'smooth' });
     },
     [row],
   );

@@ -94,7 +94,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     <>
       <span className="relative flex">
         {icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">{icon}</span>
+          <span className="pointer-events-none absolute inset-y-0 start-2.5 flex items-center">{icon}</span>
         )}
         <input
           {...control}
@@ -123,14 +123,14 @@ export function Combobox(props: ComboboxProps): ReactNode {
             keys.close();
             onBlur?.();
           }}
-          className={controlClass('dashboard', icon ? 'pr-9 pl-[38px]' : 'pr-9 pl-2.5')}
+          className={controlClass('dashboard', icon ? 'ps-[38px] pe-9' : 'ps-2.5 pe-9')}
         />
         {!isFree && (
           <ListButton
             keys={keys}
             input={field}
             {...(isDisabled && { isDisabled })}
-            className="absolute inset-y-0 right-0 flex items-center px-2.5"
+            className="absolute inset-y-0 end-0 flex items-center px-2.5"
           />
         )}
       </span>

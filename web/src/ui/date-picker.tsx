@@ -34,10 +34,10 @@ export function DatePicker(props: DatePickerProps): ReactNode {
         disabled={isDisabled}
         placeholder={staffControlTexts.day.pattern}
         autoComplete="off"
-        className={controlClass('dashboard', 'pr-2.5 pl-[34px]')}
+        className={controlClass('dashboard', 'ps-[34px] pe-2.5')}
       />
       <Popover
-        className="absolute inset-y-0 left-0 flex"
+        className="absolute inset-y-0 start-0 flex"
         name={staffControlTexts.day.choose}
         label={<Calendar size={16} />}
         isDisabled={isDisabled}

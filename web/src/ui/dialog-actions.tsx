@@ -5,5 +5,5 @@ import type { ReactNode } from 'react';
  * thumb.
  */
 export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (
-  <span className="ml-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">{children}</span>
+  <span className="ms-auto flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">{children}</span>
 );

@@ -108,12 +108,12 @@ export function Dialog(props: DialogProps): ReactNode {
     >
       <div
         className={clsx(
-          'flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-4 md:py-3.5 md:pr-4 md:pl-6 turned:py-0.5',
+          'flex items-center gap-3 border-b border-line py-2.5 ps-4 pe-3 md:py-3.5 md:ps-6 md:pe-4 turned:py-0.5',
           layout?.header,
         )}
       >
         <div className={clsx('min-w-0 flex-1 py-1', layout?.title)}>
-          <h2 id={titleId} className="type-dialog">
+          <h2 id={titleId} dir="auto" className="type-dialog">
             {title}
           </h2>
           {context && (

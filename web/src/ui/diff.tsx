@@ -32,7 +32,7 @@ export function Diff({
   const hasColumn = !isPhone && rows.some(({ note }) => note !== undefined);
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-sunken">
-      <table className="w-full table-fixed text-left type-caption">
+      <table className="w-full table-fixed text-start type-caption">
         <thead>
           <tr className="border-b border-line text-text-2">
             <th scope="col" className={`${cell} w-24 font-normal md:w-[110px]`}>

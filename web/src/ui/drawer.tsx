@@ -24,7 +24,7 @@ export function Drawer({ label, onClose, children }: DrawerProps): ReactNode {
         // Only the backdrop is the dialog itself: its content covers it.
         if (event.target === event.currentTarget) onClose();
       }}
-      className="enter-drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[304px] max-w-[calc(100vw-40px)] flex-col border-r border-line-2 bg-sidebar text-text-2 backdrop:bg-scrim open:flex"
+      className="enter-drawer fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-[304px] max-w-[calc(100vw-40px)] flex-col border-e border-line-2 bg-sidebar text-text-2 backdrop:bg-scrim open:flex"
     >
       {children}
     </dialog>

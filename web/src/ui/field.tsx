@@ -40,7 +40,7 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'type-label text-text'}>
         {label}
-        {isOptional && <span className="ml-1.5 font-normal text-text-3">{controlTexts.optional}</span>}
+        {isOptional && <span className="ms-1.5 font-normal text-text-3">{controlTexts.optional}</span>}
       </label>
       {children({
         id,

@@ -21,10 +21,11 @@ export function IconFrame({
   size = 24,
   className,
   fill = 'none',
+  turns = false,
   role,
   'aria-label': name,
   children,
-}: IconProps & { children: ReactNode }): ReactNode {
+}: IconProps & { turns?: boolean; children: ReactNode }): ReactNode {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -38,7 +39,7 @@ export function IconFrame({
       role={role}
       aria-label={name}
       aria-hidden={name === undefined ? 'true' : undefined}
-      className={clsx('lucide', className)}
+      className={clsx('lucide', turns && 'turns', className)}
     >
       {children}
     </svg>

@@ -75,7 +75,7 @@ interface LineProps {
 function Line({ line, isActive, opener, onClick, ...rest }: LineProps): ReactNode {
   const { label, icon, to, isNewTab, onSelect, disabledReason, tone, isCurrent } = line;
   const className = clsx(
-    'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-left text-[14px] leading-5 outline-none md:min-h-[34px]',
+    'flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1.5 text-start text-[14px] leading-5 outline-none md:min-h-[34px]',
     disabledReason ? 'text-text-3' : tone === 'destructive' ? 'text-fail' : 'text-text',
     isActive && 'bg-hover',
   );

@@ -6,7 +6,7 @@ interface MessageBarProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** At the right, such as the close button. */
+  /** At the end, such as the close button. */
   readonly end?: ReactNode;
   readonly className: string;
 }
@@ -20,8 +20,12 @@ export function MessageBar({ icon, title, text, end, className }: MessageBarProp
     <div className={`flex items-start gap-3 md:items-center md:py-1 ${className}`}>
       <span className="mt-[13px] text-text-3 md:mt-0">{icon}</span>
       <p className={`min-w-0 flex-1 py-2.5 type-small ${isOpen ? '' : 'max-md:truncate'}`}>
-        <strong className="font-semibold text-text">{title}</strong>{' '}
-        <span className={isOpen ? 'whitespace-pre-line' : 'md:whitespace-pre-line'}>{text}</span>
+        <strong dir="auto" className="font-semibold text-text">
+          {title}
+        </strong>{' '}
+        <span dir="auto" className={isOpen ? 'whitespace-pre-line' : 'md:whitespace-pre-line'}>
+          {text}
+        </span>
       </p>
       <button
         type="button"
@@ -29,7 +33,7 @@ export function MessageBar({ icon, title, text, end, className }: MessageBarProp
         aria-label={name}
         title={name}
         onClick={() => setOpen(!isOpen)}
-        className="quick -mr-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text md:hidden"
+        className="quick -me-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text md:hidden"
       >
         <ChevronDown size={18} className="quick in-aria-expanded:rotate-180" />
       </button>

@@ -40,7 +40,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
       <div
         ref={field}
         className={clsx(
-          'quick flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-card border bg-field py-[3px] pr-1 pl-1 md:min-h-9',
+          'quick flex min-h-11 w-full flex-wrap items-center gap-1.5 rounded-card border bg-field py-[3px] ps-1 pe-1 md:min-h-9',
           'has-[input:focus-visible]:border-pick has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-pick',
           control['aria-invalid'] ? 'border-fail' : 'border-control',
         )}
@@ -48,7 +48,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
         {values.slice(0, MOST_CHIPS).map((value) => (
           <span
             key={value}
-            className="flex h-7 items-center gap-1 rounded-badge bg-hover pl-2.5 text-[13px] leading-4 font-semibold text-text"
+            className="flex h-7 items-center gap-1 rounded-badge bg-hover ps-2.5 text-[13px] leading-4 font-semibold text-text"
           >
             <span className="max-w-48 truncate">{labelOf(value)}</span>
             <button
@@ -110,7 +110,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
             />
             <span className="truncate font-semibold">{option.label}</span>
             {option.detail && (
-              <span className="ml-auto min-w-0 truncate type-caption text-text-3">{option.detail}</span>
+              <span className="ms-auto min-w-0 truncate type-caption text-text-3">{option.detail}</span>
             )}
           </>
         )}

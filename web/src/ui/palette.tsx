@@ -118,7 +118,7 @@ export function Palette(props: PaletteProps): ReactNode {
                   onPointerMove={() => setActive(own)}
                   onClick={line.onChoose}
                   className={clsx(
-                    'flex min-h-11 w-full items-center text-left gap-3 rounded-badge px-2 text-[14px] leading-5 max-md:py-1 md:min-h-[38px]',
+                    'flex min-h-11 w-full items-center text-start gap-3 rounded-badge px-2 text-[14px] leading-5 max-md:py-1 md:min-h-[38px]',
                     own === current && 'bg-pick-tint',
                   )}
                 >
@@ -165,7 +165,7 @@ export function Palette(props: PaletteProps): ReactNode {
           <Key>{staffControlTexts.keys.escape}</Key> {controlTexts.close}
         </span>
         {lines.length > 0 && (
-          <span className="ml-auto text-text-3" role="status">
+          <span className="ms-auto text-text-3" role="status">
             {staffControlTexts.search.results(lines.length)}
           </span>
         )}

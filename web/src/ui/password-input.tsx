@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         aria-pressed={isShown}
         aria-label={isShown ? staffControlTexts.password.hide : staffControlTexts.password.show}
         onClick={() => setShown(!isShown)}
-        className="quick absolute inset-y-0 right-0 flex items-center gap-1.5 rounded-card px-3 type-badge text-text-2 hover:text-text"
+        className="quick absolute inset-y-0 end-0 flex items-center gap-1.5 rounded-card px-3 type-badge text-text-2 hover:text-text"
       >
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
         {isShown ? staffControlTexts.password.shortHide : staffControlTexts.password.shortShow}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { readsRightToLeft } from '../lib/reading-direction.ts';
 import { useFollow } from './use-follow.ts';
 
 interface PopoverProps {
@@ -13,7 +14,7 @@ interface PopoverProps {
   readonly isDisabled?: boolean | undefined;
   /** The edges of button and panel that meet. */
   readonly align?: 'start' | 'end';
-  /** The panel opens over the button; where it fits neither there nor under it, at the button's left. */
+  /** The panel opens over the button; where it fits neither there nor under it, before the button. */
   readonly isAbove?: boolean;
   /** Of the element around the button. */
   readonly className?: string | undefined;
@@ -159,14 +160,16 @@ function place(
   const full = panel.scrollHeight;
   const fits = full <= (isAbove ? above : below);
   const isBelow = fits ? !isAbove : below >= above;
-  const start = align === 'start' ? left : right - panel.offsetWidth;
+  const isRightToLeft = readsRightToLeft(button);
+  const start = (align === 'start') !== isRightToLeft ? left : right - panel.offsetWidth;
   const last = width - EDGE - panel.offsetWidth;
-  const isBeside = isAbove && full > Math.max(above, below) && left - GAP - EDGE >= panel.offsetWidth;
+  const before = isRightToLeft ? right + GAP : left - GAP - panel.offsetWidth;
+  const isBeside = isAbove && full > Math.max(above, below) && before >= EDGE && before <= last;
   if (isBeside) {
     Object.assign(panel.style, {
       maxHeight: `${height - 2 * EDGE}px`,
       inset: 'auto',
-      left: `${left - GAP - panel.offsetWidth}px`,
+      left: `${before}px`,
       bottom: `${EDGE}px`,
     });
     return;

@@ -42,7 +42,7 @@ export function RangePicker(props: RangePickerProps): ReactNode {
       label={
         <>
           <Calendar size={16} className="text-text-3" />
-          <span className="flex-1 truncate text-left">{shown ? rangeText(shown) : emptyLabel}</span>
+          <span className="flex-1 truncate text-start">{shown ? rangeText(shown) : emptyLabel}</span>
           <ChevronDown size={16} className="text-text-3" />
         </>
       }
@@ -80,7 +80,7 @@ export function RangePanel({
     <>
       <RangeChoice range={draft} months={months} today={today} isAhead={isAhead} onSelect={setDraft} />
       <div className="flex items-center justify-end gap-2 border-t border-line p-3">
-        <span className="mr-auto type-caption text-text-3">
+        <span className="me-auto type-caption text-text-3">
           {from && to ? rangeText({ from, to }) : staffControlTexts.range.choose}
         </span>
         <Button size="dashboard" variant="quiet" onClick={() => onApply(null)}>

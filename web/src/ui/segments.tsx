@@ -21,7 +21,7 @@ export function Segments<V extends string>({ label, value, options, onChange }: 
             className={clsx(
               'quick flex min-h-[42px] flex-1 cursor-pointer items-center justify-center px-3 text-center type-label-sm whitespace-nowrap md:min-h-[34px]',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-pick',
-              index > 0 && 'border-l border-control',
+              index > 0 && 'border-s border-control',
               option.value === value
                 ? 'current-fill bg-primary text-on-primary'
                 : 'text-text-2 hover:bg-hover',

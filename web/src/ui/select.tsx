@@ -15,7 +15,7 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
   return (
     <span className={clsx('relative flex', className)}>
       {icon && (
-        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-text-3">
+        <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-text-3">
           {icon}
         </span>
       )}
@@ -23,10 +23,10 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
         {...rest}
         ref={ref}
         className={clsx(
-          'quick w-full min-w-0 appearance-none truncate rounded-card border border-control bg-field pr-10 text-text',
+          'quick w-full min-w-0 appearance-none truncate rounded-card border border-control bg-field pe-10 text-text',
           'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
           'aria-invalid:border-fail disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
-          icon ? 'pl-11' : size === 'dashboard' ? 'pl-2.5' : 'pl-3',
+          icon ? 'ps-11' : size === 'dashboard' ? 'ps-2.5' : 'ps-3',
           // The style of a choice that is not made yet.
           'has-[[data-placeholder]:checked]:text-text-3',
           HEIGHTS[size],
@@ -36,7 +36,7 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
       </select>
       <ChevronDown
         size={16}
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-text-3"
         aria-hidden="true"
       />
     </span>

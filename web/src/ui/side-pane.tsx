@@ -98,7 +98,7 @@ export function SidePane(props: SidePaneProps): ReactNode {
       aria-label={title}
       className="sticky top-3 flex self-stretch max-h-[calc(100vh-40px)] min-w-0 flex-col rounded-card border border-line bg-surface shadow-card"
     >
-      <header className="flex min-h-12 items-center gap-1 border-b border-line pr-2 pl-4">
+      <header className="flex min-h-12 items-center gap-1 border-b border-line ps-4 pe-2">
         <h2 className="min-w-0 flex-1 type-panel">{title}</h2>
         {steps}
         <Button

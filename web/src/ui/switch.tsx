@@ -42,7 +42,7 @@ export function Switch({
         aria-hidden="true"
         className={clsx(
           'size-3 rounded-full transition-transform duration-[120ms] motion-reduce:transition-none',
-          isOn ? 'translate-x-4' : 'translate-x-0.5',
+          isOn ? 'translate-x-4 rtl:-translate-x-4' : 'translate-x-0.5 rtl:-translate-x-0.5',
           isOn && !isBlocked ? 'bg-on-pick' : 'bg-control',
         )}
       />

@@ -22,7 +22,7 @@ export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProp
       <span
         className={clsx(
           'pointer-events-none absolute inset-y-0 flex items-center text-text-3',
-          isSmall ? 'left-[11px]' : 'left-3.5',
+          isSmall ? 'start-[11px]' : 'start-3.5',
         )}
       >
         {icon}
@@ -31,7 +31,7 @@ export function TextInput({ size = 'public', icon, ref, ...rest }: TextInputProp
         type="text"
         {...rest}
         ref={ref}
-        className={controlClass(size, isSmall ? 'pr-2.5 pl-[34px]' : 'pr-3.5 pl-11')}
+        className={controlClass(size, isSmall ? 'ps-[34px] pe-2.5' : 'ps-11 pe-3.5')}
       />
     </span>
   );

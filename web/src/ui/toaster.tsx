@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import X from '~icons/lucide/x';
+import { readsRightToLeft } from '../lib/reading-direction.ts';
 import { closeToast, type Toast, useToasts } from '../lib/toasts.ts';
 import { useControlTexts } from '../texts/controls.ts';
 import { Button } from './button.tsx';
@@ -17,7 +18,7 @@ const FROM_EDGE_PX = 24;
 const LEAST_WIDTH_PX = 236;
 const NOWHERE = { top: Number.POSITIVE_INFINITY, bottom: 0 };
 
-/** Shows the page's toasts, newest last: at the bottom right, clear of the buttons of an open dialog; on phones at the top. */
+/** Shows the page's toasts, newest last: at the end of the bottom, clear of the buttons of an open dialog; on phones at the top. */
 export function Toaster(): ReactNode {
   const toasts = useToasts();
   return toasts.length > 0 && <Stack toasts={toasts} />;
@@ -61,7 +62,8 @@ function standClear(stack: HTMLElement, modal: HTMLDialogElement | undefined): (
     const needed = stack.offsetHeight + 2 * FROM_EDGE_PX;
     const dialog = modal?.getBoundingClientRect();
     const isBelow = dialog !== undefined && innerHeight - dialog.bottom >= needed;
-    const beside = dialog === undefined || isBelow ? 0 : innerWidth - dialog.right - FROM_EDGE_PX;
+    const besideDialog = dialog && (readsRightToLeft(stack) ? dialog.left : innerWidth - dialog.right);
+    const beside = besideDialog === undefined || isBelow ? 0 : besideDialog - FROM_EDGE_PX;
     const isBeside = beside >= LEAST_WIDTH_PX;
     const kept = modal?.querySelector(':scope > footer') ?? document.querySelector('[data-toasts-above]');
     const { top, bottom } = kept?.getBoundingClientRect() ?? NOWHERE;
@@ -86,7 +88,7 @@ function makeStack(): HTMLElement {
   const stack = document.createElement('div');
   stack.setAttribute('popover', 'manual');
   stack.className =
-    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:right-[var(--aside,24px)] md:bottom-[calc(24px+var(--below,0px))] md:not-[dialog_*]:-translate-y-(--bottom-bar) md:w-[min(360px,var(--beside,360px))]';
+    'layer-toast pointer-events-none fixed inset-x-4 top-4 bottom-auto m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:inset-x-auto md:top-auto md:end-[var(--aside,24px)] md:bottom-[calc(24px+var(--below,0px))] md:not-[dialog_*]:-translate-y-(--bottom-bar) md:w-[min(360px,var(--beside,360px))]';
   return stack;
 }
 
@@ -118,8 +120,8 @@ function ToastCard({ toast: { id, kind, action, message }, modal }: ToastCardPro
       ref={card}
       role={isError ? 'alert' : 'status'}
       className={clsx(
-        'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-l-3 border-line-2 bg-raised py-1 pr-1 pl-4 text-text shadow-toast',
-        isError ? 'border-l-fail' : 'border-l-primary',
+        'enter-menu pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-s-3 border-line-2 bg-raised py-1 ps-4 pe-1 text-text shadow-toast',
+        isError ? 'border-s-fail' : 'border-s-primary',
       )}
     >
       <Icon size={18} className={isError ? 'text-fail' : 'text-text-2'} />

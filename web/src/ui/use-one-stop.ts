@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useHydrated } from '../lib/hydration.ts';
+import { readsRightToLeft } from '../lib/reading-direction.ts';
 
-/** The steps of the keys; Home and End lead beyond the ends, where the first and the last item are. */
+/** The steps of the keys where text reads from left to right; Home and End lead beyond the ends, where the first and the last item are. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -28,7 +29,8 @@ export function useOneStop(): OneStop {
       const step = STEPS[event.key];
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const items = [...event.currentTarget.querySelectorAll<HTMLElement>('li > *')];
-      const next = Math.max(0, Math.min(items.length - 1, current + step));
+      const turned = event.key.startsWith('Arrow') && readsRightToLeft(event.currentTarget) ? -step : step;
+      const next = Math.max(0, Math.min(items.length - 1, current + turned));
       event.preventDefault();
       items[next]?.focus();
     },

@@ -3,10 +3,10 @@ import {
   listSiteNotifications,
   updateSiteNotification,
 } from '@touchline/contract/calls/site-notifications';
-import { PAGES } from '@touchline/contract/page-table';
 import type { StaffSiteNotification } from '@touchline/contract/records/site-notification';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
 import { siteNotificationTexts } from '@touchline/contract/texts/site-notifications';
 import type { ReactNode } from 'react';
 import Megaphone from '~icons/lucide/megaphone';
@@ -94,6 +94,6 @@ const NAVIGATION = [
   siteNotificationTexts.navigation.home,
   siteNotificationTexts.navigation.games,
   siteNotificationTexts.navigation.leagues,
-  PAGES.contact.title,
-  PAGES.about.title,
+  pageHeadTexts.contact.title,
+  pageHeadTexts.about.title,
 ];

@@ -1,6 +1,8 @@
 import { PAGES } from '@touchline/contract/page-table';
 import { isUnderChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
+import { useHeadTexts } from '../../texts/page-heads.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,10 +14,12 @@ import { useClock } from '../shared/use-clock.ts';
 /** The About page: the site's purpose, the way it works and its limits. */
 export default function AboutPage(): ReactNode {
   const { productName } = useSettings();
+  const siteTexts = useSiteTexts();
+  const { title } = useHeadTexts().about;
   return (
     <>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: PAGES.about.title }]} />
-      <PageHead title={PAGES.about.title}>
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: title }]} />
+      <PageHead title={title}>
         <p className="max-w-[42rem]">
           {productName} is the shortest way from a game to a stream: what is on, when it starts in your own
           time, and where to watch it.
@@ -24,7 +28,7 @@ export default function AboutPage(): ReactNode {
       <Numbers />
       <div className="page-column grid gap-x-16 gap-y-9 pt-9 md:grid-cols-2">
         <Part title="How it works">
-          <ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:text-text-3">
+          <ol className="flex list-decimal flex-col gap-1.5 ps-5 marker:text-text-3">
             <li>Find your game by team, sport or league.</li>
             <li>Wait for Live: the page counts down and unlocks by itself, so there is nothing to reload.</li>
             <li>Watch: choose a stream by quality and language. If one drops, take the next.</li>

@@ -31,7 +31,7 @@ export function AnnouncementBar(): ReactNode {
             aria-label={siteTexts.layout.closeAnnouncement}
             title={controlTexts.close}
             onClick={() => dismiss(newest._id)}
-            className="quick -mr-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
+            className="quick -me-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-3 hover:text-text"
           >
             <X size={18} />
           </button>

@@ -18,10 +18,14 @@ export function AnnouncementList(): ReactNode {
           <li key={_id} className="border-t border-line">
             <details className="group">
               <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-2 text-[14px] text-text-2 hover:text-text [&::-webkit-details-marker]:hidden">
-                <span className="min-w-0">{title}</span>
+                <span dir="auto" className="min-w-0">
+                  {title}
+                </span>
                 <ChevronDown size={16} className="quick text-text-3 group-open:rotate-180" />
               </summary>
-              <p className="max-w-[42rem] pb-4 text-[14px] whitespace-pre-line text-text-3">{description}</p>
+              <p dir="auto" className="max-w-[42rem] pb-4 text-[14px] whitespace-pre-line text-text-3">
+                {description}
+              </p>
             </details>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { CONTACT_PAGE_FAQS } from '@touchline/contract/constants';
-import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Mail from '~icons/lucide/mail';
 import MessagesSquare from '~icons/lucide/messages-square';
+import { useHeadTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -18,10 +18,11 @@ import { ContactForm } from './contact-form.tsx';
 export default function ContactPage(): ReactNode {
   const sitePageTexts = useSitePageTexts();
   const siteTexts = useSiteTexts();
+  const { title } = useHeadTexts().contact;
   return (
     <>
-      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: PAGES.contact.title }]} />
-      <PageHead title={PAGES.contact.title}>
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: title }]} />
+      <PageHead title={title}>
         <p className="max-w-[42rem]">{sitePageTexts.contact.text}</p>
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-10 pt-7 md:pt-9 lg:grid-cols-[minmax(0,1fr)_352px]">

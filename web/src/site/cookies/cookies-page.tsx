@@ -1,4 +1,3 @@
-import { PAGES } from '@touchline/contract/page-table';
 import { keptInBrowserTexts } from '@touchline/contract/texts/kept-in-browser';
 import type { ReactNode } from 'react';
 import { KEPT_OF_STAFF } from '../../lib/storage.ts';
@@ -10,7 +9,7 @@ export default function CookiesPage(): ReactNode {
   const { productName: name } = useSettings();
   return (
     <Policy
-      title={PAGES.cookies.title}
+      page="cookies"
       intro={`The pages of ${name} work without any cookie. Here is every one that there is, and everything that is stored in your browser.`}
       sections={[
         {
@@ -94,7 +93,7 @@ function storageRows(isStaff: boolean): string[][] {
 function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactNode {
   return (
     <div className="rounded-card border border-line-2">
-      <table className="w-full text-left type-small max-md:block">
+      <table className="w-full text-start type-small max-md:block">
         <thead className="max-md:hidden">
           <tr className="border-b border-line-2 text-text-3">
             {head.map((name) => (

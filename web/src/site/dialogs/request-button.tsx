@@ -25,7 +25,7 @@ export function RequestButton(): ReactNode {
       title={siteTexts.request.title}
       onClick={() => showDialog('request')}
       className={clsx(
-        'quick layer-fab beside-keyboard fixed right-4 bottom-4 flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:-translate-y-(--bottom-bar) md:right-6 md:bottom-6 min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
+        'quick layer-fab beside-keyboard fixed end-4 bottom-4 flex size-14 items-center justify-center gap-2.5 rounded-full border border-transparent bg-primary type-label text-on-primary shadow-fab hover:bg-primary-hover focus-visible:-translate-y-(--bottom-bar) md:end-6 md:bottom-6 min-[1920px]:h-11 min-[1920px]:w-auto min-[1920px]:px-5 print:hidden',
         isAside ? 'translate-y-[calc(100%+2rem)]' : '-translate-y-(--bottom-bar)',
       )}
     >

@@ -51,7 +51,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <Button size="phone" className="max-md:hidden md:ml-auto" onClick={onClose}>
+          <Button size="phone" className="max-md:hidden md:ms-auto" onClick={onClose}>
             {controlTexts.cancel}
           </Button>
           <Button

@@ -1,4 +1,3 @@
-import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
@@ -8,7 +7,7 @@ export default function DisclaimerPage(): ReactNode {
   const { productName: name, siteTimeZone } = useSettings();
   return (
     <Policy
-      title={PAGES.disclaimer.title}
+      page="disclaimer"
       intro={`${name} points to streams of others. What that means for you, and for those who hold rights, stands here.`}
       sections={[
         {

@@ -39,7 +39,7 @@ export default function FavouriteGames({ matches }: { matches: readonly KnownMat
       <Button
         variant="quiet"
         size="dashboard"
-        className="min-h-11 max-md:-mr-3.5"
+        className="min-h-11 max-md:-me-3.5"
         onClick={() => showDialog('favourites')}
       >
         {siteDialogTexts.favourites.all}

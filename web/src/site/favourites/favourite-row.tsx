@@ -33,11 +33,17 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
         {favourite.kind !== 'game' && <Mark name={shown} logoUrl={logoUrl} className="size-7" />}
         <span className="min-w-0 flex-1 py-2">
           {to && !isQuiet ? (
-            <Link to={to} className="block truncate type-label text-text hover:underline" title={shown}>
+            <Link
+              to={to}
+              dir="auto"
+              className="block truncate type-label text-text hover:underline"
+              title={shown}
+            >
               {shown}
             </Link>
           ) : (
             <span
+              dir="auto"
               className={clsx('block truncate type-label', isQuiet ? 'text-text-3' : 'text-text')}
               title={shown}
             >

@@ -1,3 +1,4 @@
+import { pathIn } from '@touchline/contract/languages/paths';
 import {
   carriesFavourites,
   type Favourite,
@@ -14,6 +15,7 @@ import { useLocation, useNavigate } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import StarIcon from '~icons/lucide/star';
 import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -91,7 +93,7 @@ export function FavouritesDialog({ onClose }: { onClose: () => void }): ReactNod
             onClose();
         }}
       >
-        {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ml-4 self-start" />}
+        {playing.length > 1 && <TogetherLink games={playing.slice(0, 2)} className="-ms-4 self-start" />}
         {(Object.keys(titles) as FavouriteKind[]).map((kind) => {
           const ofKind = listed.filter((favourite) => favourite.kind === kind);
           if (ofKind.length === 0) return null;
@@ -131,11 +133,12 @@ function useListed(kept: readonly Favourite[]): readonly Favourite[] {
 function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
   const publicUrl = useContext(PublicUrlContext);
+  const language = useLanguage();
   const calendar = publicUrl + favouritesCalendarPath(favourites);
   return (
     <div className="grid w-full grid-cols-[1fr_auto] gap-2">
       <CopyButton
-        text={favouritesLink(publicUrl, favourites)}
+        text={favouritesLink(publicUrl + pathIn(language, ''), favourites)}
         name={siteDialogTexts.favourites.copyLink}
         label={siteDialogTexts.favourites.copyLink}
         className="col-span-2 min-h-11"

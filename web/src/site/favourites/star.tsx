@@ -86,7 +86,7 @@ export function GameStar({ game, on }: GameStarProps): ReactNode {
 }
 
 const PLACES = {
-  card: 'right-1 bottom-px',
-  row: 'inset-y-0 right-0.5 my-auto md:right-1.5',
-  list: 'inset-y-0 -right-2 my-auto',
+  card: 'end-1 bottom-px',
+  row: 'inset-y-0 end-0.5 my-auto md:end-1.5',
+  list: 'inset-y-0 -end-2 my-auto',
 };

@@ -39,7 +39,7 @@ export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boo
               <CellsPlaceholder startsAt={game.startsAt} />
             )}
           </div>
-          <p className="flex min-h-12 items-center justify-center gap-1.5 border-line px-4 type-small text-text-2 max-md:border-t md:w-72 md:border-l">
+          <p className="flex min-h-12 items-center justify-center gap-1.5 border-line px-4 type-small text-text-2 max-md:border-t md:w-72 md:border-s">
             {isReady && state?.countdownTo === null ? (
               <strong className="font-semibold text-wait">{pageLine(state.line, siteTexts.game)}</strong>
             ) : (

@@ -53,10 +53,12 @@ export function GameFacts({ game, className }: { game: KnownGame; className?: st
         aria-controls={listId}
         title={isOpen ? gamePageTexts.facts.less : gamePageTexts.facts.all}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 pr-3 text-left text-[15px] text-text-2 md:hidden"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 pe-3 text-start text-[15px] text-text-2 md:hidden"
       >
         {leagueMark}
-        <span className="truncate">{[game.league, game.location].filter(Boolean).join(' · ')}</span>
+        <span dir="auto" className="truncate">
+          {[game.league, game.location].filter(Boolean).join(' · ')}
+        </span>
         <ChevronDown size={16} className="quick text-text-3 in-aria-expanded:rotate-180" />
       </button>
       <ul
@@ -72,7 +74,7 @@ export function GameFacts({ game, className }: { game: KnownGame; className?: st
               to={leaguePath({ _id: game.leagueId, name: game.league })}
               className="relative inline-flex items-center gap-2 py-1 before:absolute before:inset-x-0 before:-inset-y-1.5 hover:text-text hover:underline"
             >
-              {game.league}
+              <bdi>{game.league}</bdi>
               <CategoryIcon category={game.category} size={16} className="text-text-3" />
             </Link>
             <Bell of={league} className={clsx(markClass, '-my-2.5')} />
@@ -84,7 +86,11 @@ export function GameFacts({ game, className }: { game: KnownGame; className?: st
             <InstantText at={game.startsAt} part="full" />
           </Fact>
         )}
-        {game.location && <Fact icon={<MapPin size={17} />}>{game.location}</Fact>}
+        {game.location && (
+          <Fact icon={<MapPin size={17} />}>
+            <bdi>{game.location}</bdi>
+          </Fact>
+        )}
         <GameAudience game={game} />
       </ul>
       <div className="flex items-center gap-2.5">

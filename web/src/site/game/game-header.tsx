@@ -24,7 +24,7 @@ export function GameHeader({ game }: { game: KnownGame }): ReactNode {
   return (
     <header className="relative border-line-2 bg-surface max-md:border-b md:border-x">
       <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam, teamTexts)}</h1>
-      <div aria-hidden="true" className="absolute inset-y-0 left-1/2 border-l border-line-2" />
+      <div aria-hidden="true" className="absolute inset-y-0 left-1/2 border-s border-line-2" />
       {/* On phones the circle extends beyond the picture. */}
       <div className="relative grid overflow-hidden min-h-[136px] grid-cols-[minmax(0,1fr)_124px_minmax(0,1fr)] items-start px-1.5 md:min-h-[298px] md:grid-cols-[minmax(0,1fr)_206px_minmax(0,1fr)] md:items-center md:px-6">
         <Team name={game.homeTeam} />
@@ -32,7 +32,10 @@ export function GameHeader({ game }: { game: KnownGame }): ReactNode {
           <span className="max-md:absolute max-md:-top-3">
             <GameBadge status={status} wentLive={wentLive} />
           </span>
-          <span className="num mt-6 text-[36px] leading-[36px] whitespace-nowrap text-text md:mt-2 md:text-[46px] md:leading-[46px]">
+          <span
+            dir="ltr"
+            className="num mt-6 text-[36px] leading-[36px] whitespace-nowrap text-text md:mt-2 md:text-[46px] md:leading-[46px]"
+          >
             <ClockText at={game.startsAt} />
           </span>
           <DayAndZone startsAt={game.startsAt} />
@@ -49,15 +52,18 @@ function Team({ name }: { name: string }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col items-center gap-2 py-6 text-center md:gap-3.5 md:px-3 md:py-7">
       {/* Below 360 px the mark steps aside for its star. */}
-      <div className="relative max-[359px]:mr-9">
+      <div className="relative max-[359px]:me-9">
         <TeamMark name={name} className="size-14 max-[359px]:size-12 md:size-[84px]" />
         <Bell
           of={team}
-          className={clsx(markClass, 'absolute -top-3 right-full -mr-2 max-[359px]:hidden md:hidden')}
+          className={clsx(markClass, 'absolute -top-3 end-full -me-2 max-[359px]:hidden md:hidden')}
         />
-        <Star favourite={team} className="absolute -top-3 left-full -ml-2 max-[359px]:-ml-1 md:hidden" />
+        <Star favourite={team} className="absolute -top-3 start-full -ms-2 max-[359px]:-ms-1 md:hidden" />
       </div>
-      <p className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance supports-[hyphenate-limit-chars:14]:hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]">
+      <p
+        dir="auto"
+        className="w-full font-display text-[16px] leading-[21px] font-[650] tracking-[-0.015em] text-balance supports-[hyphenate-limit-chars:14]:hyphens-auto [overflow-wrap:anywhere] text-text max-[359px]:[font-stretch:88%] md:text-[24px] md:leading-[30px] md:[font-stretch:112%] lg:text-[32px] lg:leading-[38px]"
+      >
         <Link
           to={teamPath(name)}
           className="relative before:absolute before:-inset-x-1 before:-inset-y-3 hover:underline"

@@ -93,7 +93,7 @@ export function NotWorkingList({
           aria-label={texts.back}
           title={texts.back}
           onClick={onBack}
-          className="quick -ml-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-2 hover:text-text"
+          className="quick -ms-3 flex size-11 flex-none items-center justify-center rounded-badge text-text-2 hover:text-text"
         >
           <ChevronLeft size={20} />
         </button>
@@ -127,7 +127,7 @@ function Reasons({ lineClass, onChoose }: ReasonsProps): ReactNode {
           <button
             type="button"
             onClick={() => onChoose(reason)}
-            className={clsx('quick flex w-full items-center text-left text-text', lineClass)}
+            className={clsx('quick flex w-full items-center text-start text-text', lineClass)}
           >
             {texts.reports[reason]}
           </button>

@@ -4,6 +4,7 @@ import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
 import { languageName } from '@touchline/contract/rules/language-names';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import {
+  Fragment,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -161,9 +162,19 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
         layout={isCorner ? miniPlayerLayout(corner) : PLAYER_LAYOUT}
         focusFirst={playButton}
         title={streamName(stream)}
-        context={[teams, languageName(stream.language, locale), stream.platform, stream.quality]
-          .filter(Boolean)
-          .join('\u00a0· ')}
+        context={
+          <>
+            {teams}
+            {[languageName(stream.language, locale), stream.platform, stream.quality]
+              .filter(Boolean)
+              .map((part) => (
+                <Fragment key={part}>
+                  {'\u00a0· '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+          </>
+        }
         aside={
           !isCorner && (
             <>
@@ -261,7 +272,7 @@ function useQuietPlayer(frame: RefObject<HTMLIFrameElement | null>, isQuiet: boo
 /** Facts about the picture above it; on a turned phone it overlays the picture, which keeps its height. */
 function BarText({ children }: { children: ReactNode }): ReactNode {
   return (
-    <p className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:left-0 turned:max-w-[calc(100%-56px)] turned:px-4">
+    <p className="flex-none bg-wait-tint px-4 py-2.5 type-small text-wait md:px-6 turned:absolute turned:top-0 turned:start-0 turned:max-w-[calc(100%-56px)] turned:px-4">
       {children}
     </p>
   );

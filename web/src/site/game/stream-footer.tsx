@@ -58,14 +58,14 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
       />
       {next && (
         <>
-          <span className="min-w-0 flex-1 truncate text-right type-caption text-text-3 max-lg:hidden turned:hidden">
+          <span className="min-w-0 flex-1 truncate text-end type-caption text-text-3 max-lg:hidden turned:hidden">
             {!isNextUnnamed && streamDialogTexts.next(streamName(next))}
           </span>
           <Button
             variant={isNextUrged ? 'primary' : 'secondary'}
             onClick={() => props.onNext(next)}
             title={streamDialogTexts.tryNext}
-            className={clsx(footerButton, 'md:max-lg:ml-auto')}
+            className={clsx(footerButton, 'md:max-lg:ms-auto')}
           >
             <span className="flex items-center gap-2.5 turned:gap-0">
               <span className="turned:visually-hidden">{streamDialogTexts.tryNext}</span>
@@ -75,7 +75,7 @@ export function StreamFooter(props: StreamFooterProps): ReactNode {
         </>
       )}
       <span
-        className={clsx('flex gap-3 max-md:order-first max-md:w-full turned:flex-col', !next && 'md:ml-auto')}
+        className={clsx('flex gap-3 max-md:order-first max-md:w-full turned:flex-col', !next && 'md:ms-auto')}
       >
         <StreamSizes frame={frame} isPlaying={isPlaying} />
       </span>

@@ -12,7 +12,7 @@ export function AdBlockerNotice({ onClose }: { onClose: () => void }): ReactNode
       title={title}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose} className="max-md:w-full md:ml-auto">
+        <Button variant="primary" onClick={onClose} className="max-md:w-full md:ms-auto">
           {action}
         </Button>
       }

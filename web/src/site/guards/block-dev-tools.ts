@@ -1,3 +1,4 @@
+import { pathIn, splitLanguage } from '@touchline/contract/languages/paths';
 import { PAGES } from '@touchline/contract/page-table';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { documentTexts } from '../../texts/page-texts.ts';
@@ -29,11 +30,13 @@ export function isInspectorShortcut(
   return opensTools && /^Key[IJCU]$/.test(event.code);
 }
 
+/** Leads to a page in the language of this one. */
 function refuse(event: Event, leadsTo: string): void {
   // Fields keep their context menu and keys.
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
   event.preventDefault();
   window.alert(documentTexts('dialogs', siteDialogTexts).devToolsBlocked);
-  window.location.assign(leadsTo);
+  const { language } = splitLanguage(window.location.pathname);
+  window.location.assign(pathIn(language, leadsTo));
 }

@@ -35,7 +35,7 @@ export function Board(props: BoardProps): ReactNode {
       <div className="flex min-h-[54px] items-center gap-3 px-[15px] py-2 md:px-[18px]">
         {badge}
         <h2 className="type-dialog tracking-[-0.02em]">{title}</h2>
-        {column && <span className="ml-auto pr-[34px] type-caption text-text-3 max-md:hidden">{column}</span>}
+        {column && <span className="ms-auto pe-[34px] type-caption text-text-3 max-md:hidden">{column}</span>}
       </div>
       <div className={clsx(keepsSize && 'min-h-42 md:min-h-70')}>
         {rows.length === 0 ? (

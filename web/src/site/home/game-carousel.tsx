@@ -87,7 +87,7 @@ function Heading({ id, title }: { id: string; title: string }): ReactNode {
       {aside && (
         <>
           {' '}
-          <span className="ml-2 font-sans text-[15px] font-normal tracking-normal whitespace-nowrap text-text-3">
+          <span className="ms-2 font-sans text-[15px] font-normal tracking-normal whitespace-nowrap text-text-3">
             {aside}
           </span>
         </>

@@ -26,7 +26,7 @@ export function HowItWorks(): ReactNode {
             key={title}
             className={clsx(
               'border-line p-5 max-md:grid max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-3 md:p-8',
-              index > 0 && 'max-md:border-t md:border-l',
+              index > 0 && 'max-md:border-t md:border-s',
             )}
           >
             <span

@@ -35,6 +35,7 @@ export function LeagueStrip(): ReactNode {
           >
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-[42px]" />
             <span
+              dir="auto"
               className="line-clamp-2 w-full text-center text-[14px] leading-[18px] font-semibold text-balance text-text"
               title={league.name}
             >

@@ -72,15 +72,22 @@ export function MatchGroup(props: MatchGroupProps): ReactNode {
           )}
         >
           {/* Never cut: where there is no room beside it, it takes more lines, none of which starts with a dot. */}
-          <h3 className="min-w-0 type-h3 text-balance [overflow-wrap:anywhere] md:flex-none md:max-w-full">
+          <h3
+            dir="auto"
+            className="min-w-0 type-h3 text-balance [overflow-wrap:anywhere] md:flex-none md:max-w-full"
+          >
             {title.main}
             {title.second.replace(/^ /, '\u00a0')}
           </h3>
-          {about && <p className="min-w-0 truncate text-[14px] text-text-3 max-md:hidden">{about}</p>}
+          {about && (
+            <p dir="auto" className="min-w-0 truncate text-[14px] text-text-3 max-md:hidden">
+              {about}
+            </p>
+          )}
         </div>
         <Link
           to={matchPath(match)}
-          className="relative ml-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
+          className="relative ms-auto flex flex-none items-center gap-1.5 text-[14px] text-text-2 before:absolute before:-inset-3 hover:text-text hover:underline"
         >
           {/* A group as wide as a card is narrow: its title needs the room. */}
           <span

@@ -123,7 +123,9 @@ function PlaceRow({ to, mark, name, about }: PlaceRowProps): ReactNode {
         {mark}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{name}</span>
+        <span dir="auto" className="block truncate text-[16px] leading-[22px] font-semibold text-text">
+          {name}
+        </span>
         <span className="block truncate type-caption text-text-3">{about}</span>
       </span>
       <ChevronRight size={18} className="text-text-3" />

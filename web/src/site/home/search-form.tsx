@@ -28,7 +28,7 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
         onSearch();
       }}
     >
-      <Search size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-text-3" />
+      <Search size={20} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-text-3" />
       <input
         ref={field}
         id="search"
@@ -39,7 +39,7 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
         aria-label={homeTexts.search.name}
         placeholder={homeTexts.search.name}
         {...typed}
-        className="quick h-[52px] w-full rounded-card border border-control bg-surface pr-12 pl-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pr-36"
+        className="quick h-[52px] w-full rounded-card border border-control bg-surface ps-12 pe-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pe-36"
       />
       {typed.value !== '' && (
         <Button
@@ -48,14 +48,14 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
           aria-label={siteTexts.home.clearSearch}
           title={siteTexts.home.clearSearch}
           icon={<X size={18} />}
-          className="absolute inset-y-0 right-1 my-auto md:right-[100px]"
+          className="absolute inset-y-0 end-1 my-auto md:end-[100px]"
           onClick={() => {
             onQuery('');
             field.current?.focus();
           }}
         />
       )}
-      <Button type="submit" variant="primary" className="absolute inset-y-1.5 right-1.5 max-md:hidden">
+      <Button type="submit" variant="primary" className="absolute inset-y-1.5 end-1.5 max-md:hidden">
         {homeTexts.search.submit}
       </Button>
     </form>

@@ -1,18 +1,22 @@
 import { pagesLinkedIn } from '@touchline/contract/page-table';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronDown from '~icons/lucide/chevron-down';
+import { useLanguageTexts } from '../../texts/languages.ts';
+import { usePageTableTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ThemeChoice } from '../../ui/preference-choices.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
+import { LanguageList } from './language-list.tsx';
 import { GamesList, LeaguesList } from './nav-lists.tsx';
 import { TimeChoices } from './reader-choices.tsx';
 
 /** The whole navigation in a sheet within reach of a thumb, for narrow screens. */
 export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNode {
   const siteTexts = useSiteTexts();
+  const languageTexts = useLanguageTexts();
+  const pageTableTexts = usePageTableTexts();
   return (
     <Dialog title={siteTexts.layout.menu} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns its key into a click */}
@@ -32,21 +36,18 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
         <Section title={siteTexts.layout.leagues}>
           <LeaguesList />
         </Section>
-        {pagesLinkedIn('menu').map(({ path, title }, index) => (
+        {pagesLinkedIn('menu').map(({ path, text }) => (
           <Link
             key={path}
             to={path}
-            className={clsx(
-              'flex min-h-12 items-center type-label text-text',
-              index > 0 && 'border-t border-line',
-            )}
+            className="flex min-h-12 items-center border-t border-line type-label text-text"
           >
-            {title}
+            {text(pageTableTexts).title}
           </Link>
         ))}
         <button
           type="button"
-          className="flex min-h-12 items-center border-y border-line type-label text-text"
+          className="flex min-h-12 items-center border-t border-line type-label text-text"
           onClick={() => {
             onClose();
             showDialog('download');
@@ -54,6 +55,9 @@ export function CompactMenuSheet({ onClose }: { onClose: () => void }): ReactNod
         >
           {siteTexts.layout.getApp}
         </button>
+        <Section title={languageTexts.language}>
+          <LanguageList />
+        </Section>
         <div className="mt-5 flex flex-col gap-4">
           <TimeChoices />
           <ThemeChoice />

@@ -17,7 +17,7 @@ export function CompactMenu(): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="-mr-2.5 flex size-11 items-center justify-center rounded-card text-text-2"
+        className="-me-2.5 flex size-11 items-center justify-center rounded-card text-text-2"
       >
         <Menu size={22} />
       </button>

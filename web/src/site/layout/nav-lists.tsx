@@ -49,7 +49,7 @@ export function GamesList({ className }: { className?: string }): ReactNode {
           className={clsx(menuItemClass, 'mt-1 w-full border-t border-line')}
         >
           {menuTexts.allSports}
-          <ChevronDown size={16} className="quick ml-auto text-text-3 in-aria-expanded:rotate-180" />
+          <ChevronDown size={16} className="quick ms-auto text-text-3 in-aria-expanded:rotate-180" />
         </button>
       )}
       {isOpen && (
@@ -89,7 +89,7 @@ function SportItem({ name, counts }: { name: SportCategory; counts?: SportCounts
         <CategoryIcon category={name} className="text-text" />
         <span className="truncate">{sportTexts[name]}</span>
         {counts && (
-          <span className="ml-auto flex flex-none items-center gap-1.5 text-text-3">
+          <span className="ms-auto flex flex-none items-center gap-1.5 text-text-3">
             {counts.live > 0 && <span aria-hidden="true" className="size-[7px] rounded-full bg-live" />}
             <span aria-hidden="true">{counts.games}</span>
             <span className="visually-hidden">
@@ -128,7 +128,9 @@ export function LeaguesList({ className }: { className?: string }): ReactNode {
         <li key={league._id}>
           <Link to={leaguePath(league)} className={menuItemClass}>
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />
-            <span className="truncate">{league.name}</span>
+            <span dir="auto" className="truncate">
+              {league.name}
+            </span>
           </Link>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import MessageSquare from '~icons/lucide/message-square';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { CornerLine } from '../../sport/pitch.tsx';
+import { usePageTableTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
@@ -93,9 +94,10 @@ function Column(props: { title: string; className?: string; children: ReactNode 
 }
 
 function PageLinks({ place }: { place: 'footer' | 'legal' }): ReactNode {
-  return pagesLinkedIn(place).map(({ path, title }) => (
+  const pageTableTexts = usePageTableTexts();
+  return pagesLinkedIn(place).map(({ path, text }) => (
     <FooterLink key={path} to={path}>
-      {title}
+      {text(pageTableTexts).title}
     </FooterLink>
   ));
 }

@@ -9,6 +9,7 @@ import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
 import { DevToolsBlock } from '../guards/dev-tools-block.tsx';
 import { Maintenance } from '../guards/maintenance.tsx';
 import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { skipLinkClass } from './skip-link.ts';
@@ -32,6 +33,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
         </a>
       </div>
       <SiteNav />
+      <LanguageOffer />
       <Maintenance />
       <AnnouncementBar />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

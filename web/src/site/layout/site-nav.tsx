@@ -5,11 +5,15 @@ import { Link, useLocation } from 'react-router';
 import ChevronDown from '~icons/lucide/chevron-down';
 import Download from '~icons/lucide/download';
 import Globe from '~icons/lucide/globe';
+import Languages from '~icons/lucide/languages';
 import Moon from '~icons/lucide/moon';
 import Search from '~icons/lucide/search';
 import Star from '~icons/lucide/star';
 import Sun from '~icons/lucide/sun';
 import { demanded, loadAhead, OnDemand } from '../../lib/on-demand.tsx';
+import { useLanguageTexts } from '../../texts/languages.ts';
+import { usePageTableTexts } from '../../texts/page-heads.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
@@ -25,16 +29,19 @@ const panel = (name: keyof typeof import('./nav-panels.tsx')) =>
   demanded<{ onClose: () => void }>(async () => (await import('./nav-panels.tsx'))[name]);
 const GAMES = panel('GamesPanel');
 const LEAGUES = panel('LeaguesPanel');
+const LANGUAGE = panel('LanguagePanel');
 const TIME = panel('TimePanel');
 const THEME = panel('ThemePanel');
-const loadPanels = (): void => [GAMES, LEAGUES, TIME, THEME].forEach(loadAhead);
+const loadPanels = (): void => [GAMES, LEAGUES, LANGUAGE, TIME, THEME].forEach(loadAhead);
 
 /**
- * The bar at the top of every page: the product, links, zone and hours, theme. It scrolls away with the page, and comes
+ * The bar at the top of every page: the product, links, language, zone and hours, theme. It scrolls away with the page, and comes
  * back when the page is scrolled up.
  */
 export function SiteNav(): ReactNode {
   const siteTexts = useSiteTexts();
+  const languageTexts = useLanguageTexts();
+  const pageTableTexts = usePageTableTexts();
   const { productName } = useSettings();
   const { pathname } = useLocation();
   const isHome = pathname === '/';
@@ -54,7 +61,7 @@ export function SiteNav(): ReactNode {
         >
           <Wordmark name={productName} />
         </Link>
-        <div className="ml-6 flex h-full gap-4 max-md:hidden lg:ml-[42px] lg:gap-[30px]">
+        <div className="ms-6 flex h-full gap-3 max-md:hidden lg:ms-[42px] lg:gap-[30px]">
           <Link
             to="/"
             aria-current={isHome ? 'page' : undefined}
@@ -76,19 +83,28 @@ export function SiteNav(): ReactNode {
           >
             {(close) => <OnDemand part={LEAGUES} props={{ onClose: close }} />}
           </Popover>
-          {pagesLinkedIn('menu').map(({ path, title }) => (
+          {pagesLinkedIn('menu').map(({ path, text }) => (
             <Link
               key={path}
               to={path}
               aria-current={pathname === path ? 'page' : undefined}
               className={clsx(itemClass, pathname === path && currentClass)}
             >
-              {title}
+              {text(pageTableTexts).title}
             </Link>
           ))}
         </div>
-        <div className="ml-auto flex items-center gap-1 max-md:hidden">
+        <div className="ms-auto flex items-center max-md:hidden lg:gap-1">
           <FavouritesButton />
+          <Popover
+            title={languageTexts.language}
+            label={<LanguageLabel />}
+            buttonClass={toolClass}
+            align="end"
+            panelClass="w-80 rounded-card p-2"
+          >
+            {(close) => <OnDemand part={LANGUAGE} props={{ onClose: close }} />}
+          </Popover>
           <Popover
             title={siteTexts.layout.timeZone}
             label={<ZoneLabel />}
@@ -106,7 +122,7 @@ export function SiteNav(): ReactNode {
                 <Moon size={18} className="theme-light-only" />
               </>
             }
-            buttonClass={clsx(toolClass, 'w-11 justify-center')}
+            buttonClass={toolClass}
             align="end"
             panelClass="w-72 rounded-card p-2"
           >
@@ -114,13 +130,13 @@ export function SiteNav(): ReactNode {
           </Popover>
           <Button
             icon={<Download size={18} />}
-            className="ml-3 max-lg:hidden"
+            className="ms-3 max-xl:hidden"
             onClick={() => showDialog('download')}
           >
             {siteTexts.layout.getApp}
           </Button>
         </div>
-        <div className="ml-auto flex items-center md:hidden">
+        <div className="ms-auto flex items-center md:hidden">
           <Link
             to="/#search"
             aria-label={siteTexts.layout.search}
@@ -155,7 +171,7 @@ function FavouritesButton(): ReactNode {
       title={siteTexts.layout.favourites}
       aria-haspopup="dialog"
       onClick={() => showDialog('favourites')}
-      className={clsx(toolClass, 'w-11 justify-center')}
+      className={toolClass}
     >
       <Star size={18} />
     </button>
@@ -171,13 +187,25 @@ function DropdownLabel({ text }: { text: string }): ReactNode {
   );
 }
 
+function LanguageLabel(): ReactNode {
+  const languageTexts = useLanguageTexts();
+  const language = useLanguage();
+  return (
+    <>
+      <Languages size={18} />
+      <span className="visually-hidden">{languageTexts.language}</span>
+      <span className="uppercase max-xl:hidden">{language}</span>
+    </>
+  );
+}
+
 function ZoneLabel(): ReactNode {
   const siteTexts = useSiteTexts();
   return (
     <>
       <Globe size={18} />
       <span className="visually-hidden">{siteTexts.layout.timeZone}</span>
-      <ZoneText className="min-w-[3.2ch]" />
+      <ZoneText className="min-w-[3.2ch] max-xl:hidden" />
     </>
   );
 }
@@ -187,4 +215,4 @@ const itemClass =
 const currentClass =
   'font-semibold text-text after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-text';
 const toolClass =
-  'quick flex h-11 items-center gap-2 rounded-card px-2.5 text-[14px] text-text-2 hover:bg-hover hover:text-text aria-expanded:bg-hover';
+  'quick flex h-11 min-w-11 items-center justify-center gap-2 rounded-card px-2.5 text-[14px] text-text-2 hover:bg-hover hover:text-text aria-expanded:bg-hover';

@@ -42,7 +42,11 @@ export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
         title={match.title.replaceAll(' · ', '\u00a0· ')}
         actions={<Actions match={match} games={games} />}
       >
-        {match.description && <p className="max-w-[42rem]">{match.description}</p>}
+        {match.description && (
+          <p dir="auto" className="max-w-[42rem]">
+            {match.description}
+          </p>
+        )}
         <Leagues games={match.games} />
         <GameCounts games={games} />
       </PageHead>
@@ -90,7 +94,9 @@ function Leagues({ games }: { games: readonly KnownGame[] }): ReactNode {
           className="flex min-h-11 min-w-0 items-center gap-2 hover:text-text hover:underline"
         >
           <LeagueMark name={name} logoUrl={logos.get(id)} className="size-5" />
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
         </Link>
       ))}
     </p>

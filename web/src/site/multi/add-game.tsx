@@ -67,15 +67,18 @@ export function GamesToAdd({ games, onAdd, className }: AddGameProps & { classNa
           <button
             type="button"
             onClick={() => onAdd(game._id)}
-            className="quick flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2 py-1 text-left hover:bg-hover"
+            className="quick flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2 py-1 text-start hover:bg-hover"
           >
             <Plus size={16} className="flex-none text-text-3" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-[14px] leading-5 font-semibold text-text">
+              <span className="flex gap-1 text-[14px] leading-5 font-semibold text-text">
                 <span className="visually-hidden">{multiTexts.add.verb} </span>
-                <bdi>{game.homeTeam}</bdi> {teamTexts.vs} <bdi>{game.awayTeam}</bdi>
+                <bdi className="min-w-0 truncate">{game.homeTeam}</bdi> {teamTexts.vs}{' '}
+                <bdi className="min-w-0 truncate">{game.awayTeam}</bdi>
               </span>
-              <span className="block truncate type-caption text-text-3">{game.league}</span>
+              <span dir="auto" className="block truncate type-caption text-text-3">
+                {game.league}
+              </span>
             </span>
           </button>
         </li>

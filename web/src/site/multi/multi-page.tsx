@@ -1,6 +1,6 @@
-import { PAGES } from '@touchline/contract/page-table';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { useHeadTexts } from '../../texts/page-heads.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { OtherGames } from '../shared/other-games.tsx';
 import { PageFrame, TilePlaceholder } from './page-frame.tsx';
@@ -11,9 +11,10 @@ const Together = lazy(async () => ({ default: (await import('./together.tsx')).T
 /** Two to four games side by side. The HTML is the same for all games: the address is read once the page is hydrated. */
 export default function MultiPage(): ReactNode {
   const siteTexts = useSiteTexts();
+  const headTexts = useHeadTexts();
   const isHydrated = useHydrated();
   const placeholder = (
-    <PageFrame title={PAGES.multi.title}>
+    <PageFrame title={headTexts.multi.title}>
       <TilePlaceholder className="noscript:hidden" />
       <OtherGames title={siteTexts.otherGames.onNow} className="max-md:px-4 not-noscript:hidden" />
     </PageFrame>

@@ -38,7 +38,9 @@ export function StreamMenu({ listed, isLarge, onEnlarge, of, player }: StreamMen
         isLarge ? (
           <>
             <span className="visually-hidden">{multiTexts.streams}: </span>
-            <span className="max-w-[12rem] truncate">{streamName(of.stream)}</span>
+            <span dir="auto" className="max-w-[12rem] truncate">
+              {streamName(of.stream)}
+            </span>
             <ChevronDown size={16} className="quick in-aria-expanded:rotate-180" />
           </>
         ) : (
@@ -128,7 +130,9 @@ function StreamText({ stream }: { stream: PublicStream }): ReactNode {
   const state = health === 'down' || health === 'trouble' ? health : null;
   return (
     <>
-      <span className="block truncate">{streamName(stream)}</span>
+      <span dir="auto" className="block truncate">
+        {streamName(stream)}
+      </span>
       <span className="block truncate type-caption text-text-3">
         {state && (
           <span className={state === 'down' ? 'text-fail' : 'text-wait'}>
@@ -156,7 +160,7 @@ function Line({ icon, isCurrent = false, onPress, children }: LineProps): ReactN
       aria-current={isCurrent || undefined}
       onClick={onPress}
       className={clsx(
-        'quick flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1 text-left text-[14px] leading-5 text-text hover:bg-hover',
+        'quick flex min-h-11 w-full items-center gap-2.5 rounded-badge px-2.5 py-1 text-start text-[14px] leading-5 text-text hover:bg-hover',
         isCurrent && 'font-semibold',
       )}
     >

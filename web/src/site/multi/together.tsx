@@ -1,9 +1,9 @@
-import { PAGES } from '@touchline/contract/page-table';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import Plus from '~icons/lucide/plus';
 import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
+import { useHeadTexts } from '../../texts/page-heads.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -29,6 +29,7 @@ const MOST_ON_PHONE = 2;
 /** The games of the address, which play together. */
 export function Together(): ReactNode {
   const multiTexts = useMultiTexts();
+  const headTexts = useHeadTexts();
   const gamePageTexts = useGamePageTexts();
   const teamTexts = useTeamTexts();
   const address = useAddress();
@@ -67,7 +68,7 @@ export function Together(): ReactNode {
   const isEmpty = games.length === 0 && awaited === 0;
   return (
     <PageFrame
-      title={PAGES.multi.title}
+      title={headTexts.multi.title}
       note={
         games.length > 0 && (
           <span className="type-small text-text-3 max-md:hidden">{multiTexts.games(games.length)}</span>
@@ -147,7 +148,7 @@ export function Together(): ReactNode {
                       const silent = shown.findLast((listed) => listed.game._id !== sound.of);
                       if (silent) swap(silent.game._id, game._id);
                     }}
-                    className="quick flex min-h-12 w-full items-center rounded-badge px-2.5 text-left text-[14px] leading-5 text-text hover:bg-hover"
+                    className="quick flex min-h-12 w-full items-center rounded-badge px-2.5 text-start text-[14px] leading-5 text-text hover:bg-hover"
                   >
                     {multiTexts.swapIn(nameOf(game, teamTexts))}
                   </button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageKey, type PlayerKey } from '../../lib/player-report.ts';
+import { readsRightToLeft } from '../../lib/reading-direction.ts';
 
 interface Keys {
   /** The ids of the tiles, in the order of the page. */
@@ -27,7 +28,8 @@ export function useMultiKeys({ ids, sound, onSound, onMute, onEnlarge }: Keys): 
     if (gameId !== null) onEnlarge(gameId);
   };
   const move = (key: string, at: string | null): boolean => {
-    const isAhead = key === 'ArrowRight' || key === 'ArrowDown';
+    const ahead = readsRightToLeft(document.documentElement) ? 'ArrowLeft' : 'ArrowRight';
+    const isAhead = key === ahead || key === 'ArrowDown';
     // Where no tile has the focus, the page scrolls by the keys up and down.
     if (at === null && (key === 'ArrowUp' || key === 'ArrowDown')) return false;
     const from = at === null ? (isAhead ? -1 : ids.length) : ids.indexOf(at);

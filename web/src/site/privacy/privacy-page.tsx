@@ -8,6 +8,7 @@ import {
 } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
 
@@ -16,7 +17,7 @@ export default function PrivacyPage(): ReactNode {
   const { productName: name } = useSettings();
   return (
     <Policy
-      title={PAGES.privacy.title}
+      page="privacy"
       intro={`${name} needs no account, and asks for as little as it can. This page says what it keeps, why and how long.`}
       sections={[
         {
@@ -64,7 +65,7 @@ export default function PrivacyPage(): ReactNode {
               theme, time zone and hours, your favourites, games that you have viewed, recent clicks on
               partners, announcements that you closed, your choice about ads, the size of the player, whether
               the next stream plays when one stops, and the language and quality that you watched last. The{' '}
-              <a href="/cookie-policy">cookie policy</a> lists them all.
+              <Link to={PAGES.cookies.path}>cookie policy</Link> lists them all.
             </p>
           ),
         },

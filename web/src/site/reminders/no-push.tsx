@@ -23,7 +23,7 @@ export function CalendarInstead({ of, isPrimary }: { of: Favourite; isPrimary: b
       href={of.kind === 'game' ? path : webcal + path}
       className={clsx(
         buttonClass({ variant: isPrimary ? 'primary' : 'quiet' }),
-        isPrimary ? 'md:ml-auto' : 'md:-ml-4',
+        isPrimary ? 'md:ms-auto' : 'md:-ms-4',
       )}
     >
       <CalendarPlus size={18} />

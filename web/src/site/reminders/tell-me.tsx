@@ -70,7 +70,7 @@ export function TellMe({ of, onClose }: TellMeProps): ReactNode {
       variant="quiet"
       busy={busy === 'ending'}
       busyLabel={texts.turningOff}
-      className="md:-ml-4"
+      className="md:-ms-4"
       onClick={() => void save(null, texts.turnedOff(of.name))}
     >
       {texts.turnOff}

@@ -45,7 +45,7 @@ export function GameList(props: GameListProps): ReactNode {
 }
 
 /** A line between the two columns of rows. */
-const FIRST_COLUMN = 'rows:lg:border-r rows:border-line';
+const FIRST_COLUMN = 'rows:lg:border-e rows:border-line';
 
 interface EntryProps extends ListedGame {
   readonly hidesLeague: boolean;

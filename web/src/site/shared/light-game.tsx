@@ -1,4 +1,3 @@
-import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
@@ -36,7 +35,7 @@ export function LightGame({
           'rows:h-14 rows:truncate rows:rounded-none rows:border-x-0 rows:border-t rows:border-b-0 rows:border-line rows:bg-transparent rows:px-[15px] rows:pt-1 rows:md:px-[18px] rows:text-[16px] rows:leading-6 rows:shadow-none',
       )}
     >
-      {versus(game.homeTeam, game.awayTeam, teamTexts)}
+      <bdi>{game.homeTeam}</bdi> {teamTexts.vs} <bdi>{game.awayTeam}</bdi>
       <span className="block truncate type-caption font-normal text-text-3">
         {!hidesLeague && game.league}
         {!hidesLeague && (isLive || game.startsAt !== null) && ', '}

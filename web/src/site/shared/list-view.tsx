@@ -49,7 +49,7 @@ export function ViewSwitch(): ReactNode {
         onClick={() => choose('rows')}
         className={clsx(
           SEGMENT,
-          'border-l border-control rows:current-fill rows:bg-primary rows:text-on-primary',
+          'border-s border-control rows:current-fill rows:bg-primary rows:text-on-primary',
         )}
       >
         {rows}

@@ -31,7 +31,9 @@ export function Neighbours({ label, previous, next, all }: NeighboursProps): Rea
         <Link to={previous.to} className={linkClass}>
           <ChevronLeft size={18} className="text-text-3" />
           {previous.icon}
-          <span className="truncate">{previous.name}</span>
+          <span dir="auto" className="truncate">
+            {previous.name}
+          </span>
         </Link>
       ) : (
         <span className={clsx(next && 'max-md:hidden')} />
@@ -45,7 +47,9 @@ export function Neighbours({ label, previous, next, all }: NeighboursProps): Rea
       {next && (
         <Link to={next.to} className={clsx(linkClass, 'justify-self-end', !previous && 'max-md:col-span-2')}>
           {next.icon}
-          <span className="truncate">{next.name}</span>
+          <span dir="auto" className="truncate">
+            {next.name}
+          </span>
           <ChevronRight size={18} className="text-text-3" />
         </Link>
       )}

@@ -98,7 +98,7 @@ function Rows({ title, games, hasDays = false, together }: RowsProps): ReactNode
     <section aria-label={title}>
       <div className="mb-3.5 flex items-center justify-between">
         <h2 className="type-dialog">{title}</h2>
-        {together && <TogetherLink games={together} className="-my-2.5 -mr-4" />}
+        {together && <TogetherLink games={together} className="-my-2.5 -me-4" />}
       </div>
       <ul>
         {games.map(({ matchId, game }) => (

@@ -6,7 +6,7 @@ interface PageHeadProps {
   readonly mark?: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Actions on the whole page: at the right, on phones below. */
+  /** Actions on the whole page: at the end, on phones below. */
   readonly actions?: ReactNode;
 }
 
@@ -22,7 +22,9 @@ export function PageHead({ mark, title, children, actions }: PageHeadProps): Rea
         )}
         {/* Narrower than this, a title has its line for itself. */}
         <div className="min-w-0 flex-1 md:basis-[24rem]">
-          <h1 className="type-h1">{title}</h1>
+          <h1 dir="auto" className="type-h1">
+            {title}
+          </h1>
           {children && <div className="mt-1 text-text-2">{children}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">{actions}</div>}

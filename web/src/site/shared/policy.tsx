@@ -1,4 +1,9 @@
+import { PAGES } from '@touchline/contract/page-table';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguageTexts } from '../../texts/languages.ts';
+import { useHeadTexts } from '../../texts/page-heads.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -16,13 +21,20 @@ interface PolicySection {
 }
 
 interface PolicyProps {
-  readonly title: string;
+  readonly page: 'terms' | 'privacy' | 'cookies' | 'disclaimer';
   readonly intro: string;
   readonly sections: readonly PolicySection[];
 }
 
-/** A policy: its date, its table of contents and its sections. */
-export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
+/**
+ * A policy: its date, its table of contents and its sections. Policies are English in every language; a page in another
+ * one says so.
+ */
+export function Policy({ page, intro, sections }: PolicyProps): ReactNode {
+  const { title } = useHeadTexts()[page];
+  const { onlyEnglish } = useLanguageTexts();
+  const isEnglish = useLanguage() === 'en';
+  const inEnglish = isEnglish ? {} : { lang: 'en', dir: 'ltr' };
   const sitePageTexts = useSitePageTexts();
   const siteTexts = useSiteTexts();
   return (
@@ -30,15 +42,19 @@ export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
       <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: title }]} />
       <PageHead title={title}>
         <p>
-          {sitePageTexts.policy.lastUpdated} <time dateTime={LAST_UPDATED.instant}>{LAST_UPDATED.text}</time>
+          {sitePageTexts.policy.lastUpdated}{' '}
+          <time dateTime={LAST_UPDATED.instant} {...inEnglish}>
+            {LAST_UPDATED.text}
+          </time>
         </p>
+        {!isEnglish && <p>{onlyEnglish}</p>}
       </PageHead>
       <div className="page-column grid grid-cols-1 gap-x-16 gap-y-8 pt-7 md:pt-9 lg:grid-cols-[260px_minmax(0,1fr)]">
         <nav aria-labelledby="contents-title" className="self-start lg:sticky lg:top-6">
           <h2 id="contents-title" className="mb-2 type-label text-text">
             {sitePageTexts.policy.contents}
           </h2>
-          <ol className="border-t border-line-2">
+          <ol {...inEnglish} className="border-t border-line-2">
             {sections.map(({ id, title: name }) => (
               <li key={id} className="border-b border-line">
                 <a
@@ -51,14 +67,14 @@ export function Policy({ title, intro, sections }: PolicyProps): ReactNode {
             ))}
           </ol>
         </nav>
-        <div className="max-w-[42rem]">
+        <div {...inEnglish} className="max-w-[42rem]">
           <p className="text-[18px] leading-[27px] text-text">{intro}</p>
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-8">
               <h2 id={`${id}-title`} className="mb-2 type-dialog">
                 {name}
               </h2>
-              <div className="flex flex-col gap-3 text-text-2 [&_a]:text-text [&_a]:underline [&_li]:pl-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:pl-5">
+              <div className="flex flex-col gap-3 text-text-2 [&_a]:text-text [&_a]:underline [&_li]:ps-1 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-1.5 [&_ul]:ps-5">
                 {body}
               </div>
             </section>
@@ -74,7 +90,7 @@ export function ContactLine(): ReactNode {
   const { contactEmail } = useSettings().links;
   return (
     <p>
-      Write to us on the <a href="/contact-us">contact page</a>
+      Write to us on the <Link to={PAGES.contact.path}>contact page</Link>
       {contactEmail && (
         <Fragment>
           {' '}

@@ -1,8 +1,8 @@
-import { PAGES } from '@touchline/contract/page-table';
 import type { KnownGame } from '@touchline/contract/records/match';
 import { multiPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import LayoutGrid from '~icons/lucide/layout-grid';
+import { useHeadTexts } from '../../texts/page-heads.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** The link to the page that plays these games together. */
@@ -20,7 +20,7 @@ export function TogetherLink({
       icon={<LayoutGrid size={17} />}
       className={className}
     >
-      {PAGES.multi.title}
+      {useHeadTexts().multi.title}
     </LinkButton>
   );
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { readsRightToLeft } from '../../lib/reading-direction.ts';
 import { useOpenModals } from '../../ui/use-modal.ts';
 import {
   type Box,
@@ -219,4 +220,3 @@ function surroundings(player: HTMLElement): Surroundings {
 }
 
 const isBar = (): boolean => window.matchMedia(BAR).matches;
-const readsRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';

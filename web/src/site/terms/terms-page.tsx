@@ -1,4 +1,3 @@
-import { PAGES } from '@touchline/contract/page-table';
 import type { ReactNode } from 'react';
 import { useSettings } from '../live/live-hooks.ts';
 import { ContactLine, Policy } from '../shared/policy.tsx';
@@ -8,7 +7,7 @@ export default function TermsPage(): ReactNode {
   const { productName: name, governingLaw } = useSettings();
   return (
     <Policy
-      title={PAGES.terms.title}
+      page="terms"
       intro={`These terms are the agreement between you and ${name} about the use of this site and its app.`}
       sections={[
         {
