@@ -17,7 +17,7 @@ import { type TimePart, timeText } from './time-texts.ts';
 const AT = '2026-11-22T19:05:00Z';
 const TODAY = '2026-11-22';
 const codes = Object.keys(CATALOGUES) as OtherLanguage[];
-const ARABIC_SPACES = /[\u00a0\u202f]/g;
+const SPACES = /[\u00a0\u202f]/g;
 
 /** One part of the moment, with plain spaces. */
 function written(
@@ -26,7 +26,7 @@ function written(
   { hour12 = false, today = null as string | null } = {},
 ) {
   const style = { timeZone: 'Europe/Berlin', hour12, locale: LANGUAGES[code].locale };
-  return timeText(AT, part, style, today, CATALOGUES[code].days).replace(ARABIC_SPACES, ' ');
+  return timeText(AT, part, style, today, CATALOGUES[code].days).replace(SPACES, ' ');
 }
 
 describe('a time in another language', () => {
@@ -78,7 +78,7 @@ test.each<[OtherLanguage, string, string, string, string]>([
   ['ja', '4.8万', '123.5万', '48,210', '24.5 MB'],
 ])('counts in %s', (code, thousands, millions, exact, size) => {
   const { locale } = LANGUAGES[code];
-  const plain = (text: string) => text.replace(ARABIC_SPACES, ' ');
+  const plain = (text: string) => text.replace(SPACES, ' ');
   expect(plain(compactCount(48_210, locale))).toBe(thousands);
   expect(plain(compactCount(1_234_567, locale))).toBe(millions);
   expect(compactCount(999, locale)).toBe('999');
@@ -93,7 +93,9 @@ test('numbers of things take the plural of the language', () => {
     ...['1 матч', '2 матча', '5 матчей'],
     ...['11 матчей', '21 матч', '22 матча'],
   ]);
-  expect(new Set(games('ar', [1, 2, 3, 11, 100]).map((text) => text.replace(/\d+/, '#'))).size).toBe(5);
+  expect(games('ar', [1, 2, 3, 11, 100])).toEqual([
+    ...['مباراة واحدة', 'مباراتان', '3 مباريات', '11 مباراة', '100 مباراة'],
+  ]);
   expect(games('ja', [1, 5])).toEqual(['1試合', '5試合']);
 });
 
@@ -124,7 +126,7 @@ describe('names', () => {
   it.each(codes)('of all languages of streams exist in %s', (code) => {
     const names = STREAM_LANGUAGES.map((name) => languageName(name, LANGUAGES[code].locale));
     expect(new Set(names).size).toBe(STREAM_LANGUAGES.length);
-    expect(names.filter((name) => (STREAM_LANGUAGES as readonly string[]).includes(name))).toEqual([]);
+    expect(names).not.toContain('English');
   });
 
   it('are sorted as the language does', () => {
