@@ -51,7 +51,9 @@ export function isTwelveHours(hours: Preferences['hours']): boolean {
 function languageRead(): string {
   const { lang } = document.documentElement;
   if (lang === '' || lang === 'en') return navigator.language;
-  return navigator.languages.find((tag) => tag.split('-')[0] === lang.split('-')[0]) ?? lang;
+  // Some browsers have no list.
+  const tags = [navigator.languages].flat().map(String);
+  return tags.find((tag) => tag.split('-')[0] === lang.split('-')[0]) ?? lang;
 }
 
 function hasTwelveHours(language: string): boolean {
