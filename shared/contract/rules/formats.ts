@@ -121,9 +121,14 @@ export function dayWithTime(instant: Instant, style: TimeStyle): string {
     return day && `${day} ${dayAndTime(instant, style)}`;
   }
   return byIntl(instant, locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     ...(hour12 ? { hour: 'numeric', hour12 } : { hour: '2-digit', hourCycle: 'h23' }),
-    ...{ minute: '2-digit', timeZone, timeZoneName: 'short' },
   });
 }
 

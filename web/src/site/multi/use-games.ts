@@ -35,8 +35,11 @@ export function useGames({ ids: asked, change }: Address): Games {
   const names = useRef(new Map<string, string>());
   const [left, setLeft] = useState<readonly string[]>([]);
   const sorted = sortOut(asked, {
-    ...{ games, isWhole: state === 'ready', shown: names.current },
-    ...{ texts, teamTexts },
+    games,
+    isWhole: state === 'ready',
+    shown: names.current,
+    texts,
+    teamTexts,
   });
   const placed = sorted.ids.slice(0, MOST_GAMES);
   const found = placed.flatMap((id) => games.get(id) ?? []);
