@@ -37,6 +37,41 @@ const labels = {
 
 /** The texts in Japanese. */
 export const ja: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} は試合から配信への最短ルート。何が見られるか、自分の時刻で何時に始まるか、どこで見られるかがわかります。`,
+    gamesThisWeek: '今週の試合',
+    leagues: () => 'リーグ',
+    how: {
+      title: '使い方',
+      steps: [
+        'チーム・競技・リーグで試合を探す。',
+        '配信を待つ：カウントダウンのあとページは自動で切り替わるので、再読み込みは不要です。',
+        '観戦する：画質と言語で配信を選択。途切れたら次の配信へ。',
+      ],
+    },
+    free: {
+      title: '無料、登録不要',
+      text: 'すべてどなたでも利用できます。名前もカードも不要です。サイトは広告と提携リンクで運営しています。広告を読み込むかは自分で選べ、視聴に影響することはありません。',
+    },
+    scores: {
+      title: 'スコアなし、ネタバレなし',
+      text: 'このサイトに試合結果は一切ありません。遅れて来ても、あとで見ても、同じスタートから楽しめます。',
+    },
+    hosting: {
+      title: '動画はホストしていません',
+      text: (product) =>
+        `${product} は、ほかの人がそれぞれのプラットフォームで公開している配信を掲載し、そのプレーヤーで表示しています。権利をお持ちの方は削除を依頼できます。`,
+    },
+    app: {
+      title: 'ポケットの中にも',
+      text: 'Android・iOS 用アプリも無料です。試合の配信が始まるとすぐにお知らせします。',
+    },
+    talk: {
+      title: 'お問い合わせ',
+      text: '足りないもの、間違い、不具合はありませんか？2日以内にお返事します。',
+    },
+  },
   ads: {
     blocker: {
       title: '広告ブロッカーをおすすめします',
@@ -524,6 +559,7 @@ export const ja: Catalogue = {
       ended: '終了',
       finished: 'この試合は終了しました。',
       liveMark: 'ライブ',
+      statuses: { Scheduled: '試合予定', Live: 'ライブ', Finished: '終了' },
       play: '再生',
       streamsOpenIn: (countdown) => `配信開始まで ${countdown}`,
       shortly: 'まもなく配信が始まります。',

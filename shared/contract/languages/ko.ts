@@ -42,6 +42,38 @@ const labels = {
  * never follow a name: a noun such as '경기' stands between, or a colon.
  */
 export const ko: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product}에서는 경기에서 중계까지 가장 빨리 갈 수 있어요. 지금 무엇을 하는지, 내 시간으로 언제 시작하는지, 어디서 보는지 알려 드려요.`,
+    gamesThisWeek: '이번 주 경기',
+    leagues: () => '리그',
+    how: {
+      title: '이용 방법',
+      steps: [
+        '팀, 종목, 리그로 경기를 찾으세요.',
+        '라이브를 기다리세요. 카운트다운이 끝나면 저절로 열려서 새로고침할 필요가 없어요.',
+        '시청하세요. 화질과 언어로 중계를 고르고, 끊기면 다음 중계를 보세요.',
+      ],
+    },
+    free: {
+      title: '무료, 가입 없이',
+      text: '모두에게 열려 있어요. 이름도 카드도 묻지 않아요. 사이트는 광고와 제휴 링크로 운영돼요. 광고를 불러올지는 직접 정하고, 시청에는 영향이 없어요.',
+    },
+    scores: {
+      title: '스코어 없이, 스포일러 없이',
+      text: '이 사이트에는 경기 결과가 없어요. 늦게 와도, 나중에 봐도 모두와 같은 곳에서 시작해요.',
+    },
+    hosting: {
+      title: '영상을 저장하지 않아요',
+      text: (product) =>
+        `${product}는 다른 사람들이 각자의 플랫폼에 올린 중계를 모아 그 플랫폼의 플레이어로 보여 드려요. 권리자는 삭제를 요청할 수 있어요.`,
+    },
+    app: {
+      title: '주머니 속에',
+      text: 'Android와 iOS용 앱이 있고, 역시 무료예요. 경기가 라이브로 시작되면 바로 알려 드려요.',
+    },
+    talk: { title: '문의하기', text: '빠졌거나 틀렸거나 안 되는 것이 있나요? 2일 안에 답해 드려요.' },
+  },
   ads: {
     blocker: {
       title: '광고 차단기 사용 권장',
@@ -522,6 +554,7 @@ export const ko: Catalogue = {
       ended: '종료',
       finished: '종료된 경기예요.',
       liveMark: '라이브',
+      statuses: { Scheduled: '예정', Live: '라이브', Finished: '종료' },
       play: '재생',
       streamsOpenIn: (countdown) => `중계 시작까지 ${countdown}`,
       shortly: '곧 중계가 시작돼요.',

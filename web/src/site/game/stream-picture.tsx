@@ -6,7 +6,7 @@ import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
-import { streamName } from './stream-name.ts';
+import { useStreamName } from './stream-name.ts';
 
 interface StreamPictureProps {
   readonly stream: PublicStream;
@@ -24,6 +24,7 @@ interface StreamPictureProps {
 
 /** The picture of a stream: its frame, or the pitch until play is pressed, and what there is to say instead. */
 export function StreamPicture(props: StreamPictureProps): ReactNode {
+  const streamName = useStreamName();
   const siteTexts = useSiteTexts();
   const streamDialogTexts = useStreamDialogTexts();
   const { stream, frame, loaded, stopped, isInCorner } = props;
