@@ -26,11 +26,13 @@ export function isPlain(text: string): boolean {
   return /[A-Za-z]/.test(text.replace(SAME_EVERYWHERE, ''));
 }
 
-/** The texts and names of elements under a node that have plain letters; what is marked as English is left out. */
+/** The texts and names of elements under a node that have plain letters, beside those marked as English and keys' letters. */
 export function plainTexts(root: ParentNode): string[] {
   const found: string[] = [];
   const look = (text: string | null, element: Element) => {
-    const isLeftOut = element.closest('[lang="en"], script, style, svg title') !== null;
+    // A key has its letter on every keyboard; the name of one would be a word.
+    const isLetterKey = element.matches('kbd') && /^[A-Z]$/.test(text ?? '');
+    const isLeftOut = isLetterKey || element.closest('[lang="en"], script, style, svg title') !== null;
     if (!isLeftOut && isPlain(text ?? '')) found.push(`${element.tagName.toLowerCase()}: ${text?.trim()}`);
   };
   for (const element of root.querySelectorAll('*')) {

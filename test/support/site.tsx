@@ -10,7 +10,7 @@ import { LiveCache, type Seed } from '../../web/src/site/live/live-cache.ts';
 import { LiveContext } from '../../web/src/site/live/live-hooks.ts';
 import { VisitorTime } from '../../web/src/site/live/visitor-time.tsx';
 import { setOpenStream } from '../../web/src/site/stream/open-stream.ts';
-import { ENGLISH_PAGE, PageLanguageContext } from '../../web/src/texts/page-texts.ts';
+import { ENGLISH_PAGE, PageLanguageContext, setDocumentTexts } from '../../web/src/texts/page-texts.ts';
 import { completeJsdom } from './jsdom.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
@@ -70,6 +70,7 @@ export function renderSite(
   { path = '/', walked = false, hydrates = false, language, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
+  setDocumentTexts(language ? CATALOGUES[language] : null);
   const cache = new LiveCache(
     { matches: [testMatch()], leagues: [testLeague()], settings: testSettings(), ...seed },
     () => Date.now(),

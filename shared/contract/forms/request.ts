@@ -1,37 +1,45 @@
 import { z } from 'zod';
+import type { InAnyLanguage } from '../languages/catalogue.ts';
 import { LENGTHS } from '../lengths.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import { sortKey } from '../rules/search.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
+import { visitorFormTexts } from '../texts/visitor-forms.ts';
 import { boundedLine, EMAIL_MAX, emailAddress, TEXT_MAX } from './fields.ts';
 import { gameForm } from './game.ts';
 import { newMatchForm } from './match.ts';
+
+type VisitorTexts = InAnyLanguage<typeof visitorFormTexts>;
 
 const { labels, request: texts, requestEdit: editTexts } = formTexts;
 const unknownMatch = errorTexts.unknownReference('Match');
 const { requestUsername, requestTeam, requestLeague, requestEditField, requestEditUsername } = LENGTHS;
 
 /**
- * A visitor's request for a match. `status` is accepted and ignored: every request begins as New. `website` is a hidden
- * field: people do not see it, and only programs fill it in.
+ * A visitor's request for a match, checked with the messages of a language. `status` is accepted and ignored: every
+ * request begins as New. `website` is a hidden field: people do not see it, and only programs fill it in.
  */
-export const requestForm = z
-  .strictObject({
-    homeTeam: visitorLine(labels.homeTeam, requestTeam),
-    awayTeam: visitorLine(labels.awayTeam, requestTeam),
-    category: z.enum(SPORT_CATEGORY_NAMES, { error: texts.selectCategory }),
-    league: visitorLine(labels.league, requestLeague),
-    email: emailAddress(texts.invalidEmail),
-    username: visitorLine(labels.username, requestUsername),
-    status: z.unknown().optional(),
-    website: z.string().optional(),
-  })
-  .refine(({ homeTeam, awayTeam }) => sortKey(homeTeam) !== sortKey(awayTeam), {
-    path: ['awayTeam'],
-    error: texts.sameTeam,
-  });
+export const requestFormIn = (texts: VisitorTexts) =>
+  z
+    .strictObject({
+      homeTeam: visitorLine(texts, 'homeTeam', requestTeam),
+      awayTeam: visitorLine(texts, 'awayTeam', requestTeam),
+      category: z.enum(SPORT_CATEGORY_NAMES, { error: texts.request.selectCategory }),
+      league: visitorLine(texts, 'league', requestLeague),
+      email: emailAddress(texts.request.invalidEmail),
+      username: visitorLine(texts, 'username', requestUsername),
+      status: z.unknown().optional(),
+      website: z.string().optional(),
+    })
+    .refine(({ homeTeam, awayTeam }) => sortKey(homeTeam) !== sortKey(awayTeam), {
+      path: ['awayTeam'],
+      error: texts.request.sameTeam,
+    });
+
+/** A visitor's request as the API checks it, with English messages. */
+export const requestForm = requestFormIn(visitorFormTexts);
 export type RequestForm = z.output<typeof requestForm>;
 
 /** The rules for staff's changes of a request. Only fields that differ from the record must follow them. */
@@ -87,11 +95,15 @@ interface Bounds {
   max: number;
 }
 
-function visitorLine(label: string, { min, max }: Bounds) {
-  const required = formTexts.required(label);
-  return boundedLine({ max, error: required, tooLong: formTexts.tooLong(label, max) })
-    .min(1, { error: required, abort: true })
-    .min(min, formTexts.tooShort(label, min));
+function visitorLine(
+  { labels, required, tooShort, tooLong }: VisitorTexts,
+  field: keyof VisitorTexts['labels'],
+  { min, max }: Bounds,
+) {
+  const label = labels[field];
+  return boundedLine({ max, error: required(label), tooLong: tooLong(label, max) })
+    .min(1, { error: required(label), abort: true })
+    .min(min, tooShort(label, min));
 }
 
 function staffLine(label: string, max: number) {

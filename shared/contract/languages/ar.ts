@@ -128,10 +128,12 @@ export const ar: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'تم إرسال رسالتك',
-      requestSent: 'تم إرسال طلبك',
-      requestAlreadySent: 'سبق أن طلبت هذه المباراة',
-      streamReported: 'شكرًا لك. نتحقق من الأمر الآن.',
+      'POST /api/contact': { 201: 'تم إرسال رسالتك' },
+      'POST /api/match-requests': {
+        201: 'تم إرسال طلبك',
+        200: 'سبق أن طلبت هذه المباراة',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'شكرًا لك. نتحقق من الأمر الآن.' },
     },
     refused: {
       VALIDATION_ERROR: 'تحقق من البيانات التي أدخلتها.',
@@ -779,6 +781,7 @@ export const ar: Catalogue = {
     turnedOff: (name) => `تم الإيقاف: ${name}`,
     undecided: 'لم يُفعَّل شيء. اضغط «تفعيل» مرة أخرى واسمح بالإشعارات.',
     noService: 'تعذّر التفعيل في متصفحك. حاول لاحقًا أو استخدم التقويم.',
+    tooMany: (most) => `الحد الأقصى للتنبيهات هو ${most} (مباريات وفرق وبطولات).`,
     instead: {
       denied: 'إشعارات هذا الموقع محظورة. اسمح بها في إعدادات متصفحك أو استخدم التقويم.',
       unsupported: 'هذا المتصفح لا يدعم التنبيهات. استخدم التقويم بدلًا منها.',

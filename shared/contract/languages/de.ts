@@ -89,10 +89,12 @@ export const de: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'Deine Nachricht ist unterwegs.',
-      requestSent: 'Danke, dein Wunsch ist angekommen.',
-      requestAlreadySent: 'Dieses Spiel hast du dir schon gewünscht.',
-      streamReported: 'Danke, wir schauen uns das an.',
+      'POST /api/contact': { 201: 'Deine Nachricht ist unterwegs.' },
+      'POST /api/match-requests': {
+        201: 'Danke, dein Wunsch ist angekommen.',
+        200: 'Dieses Spiel hast du dir schon gewünscht.',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'Danke, wir schauen uns das an.' },
     },
     refused: {
       VALIDATION_ERROR: 'Prüf bitte deine Angaben.',
@@ -710,6 +712,7 @@ export const de: Catalogue = {
     turnedOff: (name) => `Ausgeschaltet: ${name}`,
     undecided: 'Nichts eingeschaltet. Drück noch einmal „Einschalten“ und erlaube Benachrichtigungen.',
     noService: 'Das hat in deinem Browser nicht geklappt. Versuch es später oder nimm deinen Kalender.',
+    tooMany: (most) => `Du kannst an höchstens ${most} Spiele, Teams und Ligen erinnert werden.`,
     instead: {
       denied:
         'Benachrichtigungen dieser Seite sind blockiert. Erlaube sie in den Einstellungen deines Browsers oder nimm deinen Kalender.',

@@ -86,10 +86,12 @@ export const es: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'Mensaje enviado',
-      requestSent: 'Solicitud enviada',
-      requestAlreadySent: 'Ya pediste este partido',
-      streamReported: 'Gracias. Lo estamos revisando.',
+      'POST /api/contact': { 201: 'Mensaje enviado' },
+      'POST /api/match-requests': {
+        201: 'Solicitud enviada',
+        200: 'Ya pediste este partido',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'Gracias. Lo estamos revisando.' },
     },
     refused: {
       VALIDATION_ERROR: 'Revisa los datos que escribiste.',
@@ -706,6 +708,7 @@ export const es: Catalogue = {
     turnedOff: (name) => `Aviso desactivado: ${name}`,
     undecided: 'No se activó nada. Pulsa “Activar” otra vez y permite las notificaciones.',
     noService: 'Tu navegador no pudo activar el aviso. Inténtalo más tarde o usa tu calendario.',
+    tooMany: (most) => `Puedes tener avisos de un máximo de ${most} partidos, equipos y ligas.`,
     instead: {
       denied:
         'Las notificaciones de este sitio están bloqueadas. Permítelas en los ajustes del navegador o usa tu calendario.',

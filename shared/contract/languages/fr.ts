@@ -95,10 +95,12 @@ export const fr: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'Message envoyé',
-      requestSent: 'Demande envoyée',
-      requestAlreadySent: 'Vous avez déjà demandé ce match',
-      streamReported: 'Merci. Nous vérifions.',
+      'POST /api/contact': { 201: 'Message envoyé' },
+      'POST /api/match-requests': {
+        201: 'Demande envoyée',
+        200: 'Vous avez déjà demandé ce match',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'Merci. Nous vérifions.' },
     },
     refused: {
       VALIDATION_ERROR: 'Vérifiez votre saisie.',
@@ -717,6 +719,8 @@ export const fr: Catalogue = {
     undecided: 'Rien n’a été activé. Appuyez encore sur « Activer » et autorisez les notifications.',
     noService:
       'Votre navigateur n’a pas pu activer l’alerte. Réessayez plus tard ou utilisez votre calendrier.',
+    tooMany: (most) =>
+      `Vous pouvez avoir des alertes pour ${most} matchs, équipes et compétitions au maximum.`,
     instead: {
       denied:
         'Les notifications de ce site sont bloquées. Autorisez-les dans les réglages du navigateur ou utilisez votre calendrier.',

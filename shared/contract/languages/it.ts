@@ -90,10 +90,12 @@ export const it: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'Messaggio inviato',
-      requestSent: 'Richiesta inviata',
-      requestAlreadySent: 'Hai già richiesto questa partita',
-      streamReported: 'Grazie. Stiamo controllando.',
+      'POST /api/contact': { 201: 'Messaggio inviato' },
+      'POST /api/match-requests': {
+        201: 'Richiesta inviata',
+        200: 'Hai già richiesto questa partita',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'Grazie. Stiamo controllando.' },
     },
     refused: {
       VALIDATION_ERROR: 'Controlla i dati inseriti.',
@@ -712,6 +714,7 @@ export const it: Catalogue = {
     turnedOff: (name) => `Avviso disattivato: ${name}`,
     undecided: 'Niente è stato attivato. Premi ancora “Attiva” e consenti le notifiche.',
     noService: 'Il browser non è riuscito ad attivare l’avviso. Riprova più tardi o usa il tuo calendario.',
+    tooMany: (most) => `Puoi avere avvisi per al massimo ${most} partite, squadre e competizioni.`,
     instead: {
       denied:
         'Le notifiche di questo sito sono bloccate. Consentile nelle impostazioni del browser o usa il tuo calendario.',

@@ -87,10 +87,12 @@ export const ja: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'メッセージを送信しました',
-      requestSent: 'リクエストを送信しました',
-      requestAlreadySent: 'この試合はリクエスト済みです',
-      streamReported: 'ご報告ありがとうございます。確認します。',
+      'POST /api/contact': { 201: 'メッセージを送信しました' },
+      'POST /api/match-requests': {
+        201: 'リクエストを送信しました',
+        200: 'この試合はリクエスト済みです',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'ご報告ありがとうございます。確認します。' },
     },
     refused: {
       VALIDATION_ERROR: '入力内容を確認してください。',
@@ -702,6 +704,7 @@ export const ja: Catalogue = {
     turnedOff: (name) => `通知オフ：${name}`,
     undecided: 'まだオンになっていません。もう一度「オンにする」を押して、通知を許可してください。',
     noService: '通知をオンにできませんでした。あとで再度試すか、カレンダーをご利用ください。',
+    tooMany: (most) => `通知は${most}件までです（試合・チーム・リーグ）。`,
     instead: {
       denied:
         'このサイトの通知はブロックされています。ブラウザの設定で許可するか、カレンダーをご利用ください。',

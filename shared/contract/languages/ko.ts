@@ -89,10 +89,12 @@ export const ko: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: '메시지를 보냈어요',
-      requestSent: '요청을 보냈어요',
-      requestAlreadySent: '이미 요청한 경기예요',
-      streamReported: '알려 주셔서 감사해요. 확인할게요.',
+      'POST /api/contact': { 201: '메시지를 보냈어요' },
+      'POST /api/match-requests': {
+        201: '요청을 보냈어요',
+        200: '이미 요청한 경기예요',
+      },
+      'POST /api/streams/{id}/reports': { 201: '알려 주셔서 감사해요. 확인할게요.' },
     },
     refused: {
       VALIDATION_ERROR: '입력한 내용을 확인해 주세요.',
@@ -697,6 +699,7 @@ export const ko: Catalogue = {
     turnedOff: (name) => `알림 꺼짐: ${name}`,
     undecided: '아직 켜지지 않았어요. ‘켜기’를 다시 누르고 알림을 허용해 주세요.',
     noService: '브라우저에서 알림을 켜지 못했어요. 나중에 다시 시도하거나 캘린더를 이용하세요.',
+    tooMany: (most) => `알림은 ${most}개까지 켤 수 있어요 (경기, 팀, 리그).`,
     instead: {
       denied: '이 사이트의 알림이 차단되어 있어요. 브라우저 설정에서 허용하거나 캘린더를 이용하세요.',
       unsupported: '이 브라우저는 알림을 지원하지 않아요. 대신 캘린더를 이용하세요.',

@@ -93,10 +93,12 @@ export const pt: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: 'Mensagem enviada',
-      requestSent: 'Pedido enviado',
-      requestAlreadySent: 'Este jogo já foi pedido',
-      streamReported: 'Obrigado! Vamos verificar.',
+      'POST /api/contact': { 201: 'Mensagem enviada' },
+      'POST /api/match-requests': {
+        201: 'Pedido enviado',
+        200: 'Este jogo já foi pedido',
+      },
+      'POST /api/streams/{id}/reports': { 201: 'Obrigado! Vamos verificar.' },
     },
     refused: {
       VALIDATION_ERROR: 'Confira os dados do formulário.',
@@ -715,6 +717,7 @@ export const pt: Catalogue = {
     turnedOff: (name) => `Avisos desativados: ${name}`,
     undecided: 'Nada foi ativado. Toque em “Ativar” outra vez e permita as notificações.',
     noService: 'O navegador não conseguiu ativar os avisos. Tente mais tarde ou use o calendário.',
+    tooMany: (most) => `Máximo de avisos: ${most} jogos, equipes e ligas.`,
     instead: {
       denied:
         'As notificações deste site estão bloqueadas. Permita nas configurações do navegador ou use o calendário.',

@@ -80,10 +80,12 @@ export const zh: Catalogue = {
   },
   answers: {
     done: {
-      contactSent: '留言已发送',
-      requestSent: '已提交，谢谢',
-      requestAlreadySent: '你已经提交过这场比赛',
-      streamReported: '谢谢反馈，我们正在排查。',
+      'POST /api/contact': { 201: '留言已发送' },
+      'POST /api/match-requests': {
+        201: '已提交，谢谢',
+        200: '你已经提交过这场比赛',
+      },
+      'POST /api/streams/{id}/reports': { 201: '谢谢反馈，我们正在排查。' },
     },
     refused: {
       VALIDATION_ERROR: '请检查填写的内容。',
@@ -683,6 +685,7 @@ export const zh: Catalogue = {
     turnedOff: (name) => `已关闭：${name}`,
     undecided: '尚未开启。请再点一次“开启”，并允许通知。',
     noService: '浏览器没能开启提醒，请稍后再试，或用日历提醒。',
+    tooMany: (most) => `最多可开启${most}项提醒（比赛、球队、联赛）。`,
     instead: {
       denied: '本站的通知已被屏蔽。请在浏览器设置中允许，或用日历提醒。',
       unsupported: '此浏览器不支持提醒，可以用日历。',

@@ -1,4 +1,5 @@
 import { versus } from '../rules/formats.ts';
+import { tellMeTexts } from './tell-me.ts';
 
 /** The messages of the call that keeps reminders, and the pushes themselves: the title, and the line below it. */
 export const reminderTexts = {
@@ -18,7 +19,7 @@ export const reminderTexts = {
     invalidSubscription: 'Invalid subscription',
     invalidEndpoint: 'Invalid address of a push service',
     invalidTopic: 'Invalid topic',
-    tooManyTopics: (max: number) => `You can be reminded of at most ${max} games, teams and leagues.`,
+    tooManyTopics: tellMeTexts.tooMany,
     invalidZone: 'Invalid time zone',
     invalidHours: 'Hours must be 12 or 24',
     invalidLanguage: 'Invalid language',

@@ -33,6 +33,7 @@ export const tellMeTexts = {
   undecided: 'Nothing was turned on. Press “Turn on” again and allow notifications.',
   /** The browser's push service does not answer. */
   noService: 'Your browser could not turn this on. Try again later, or use your calendar.',
+  tooMany: (most: number) => `You can be reminded of at most ${most} games, teams and leagues.`,
   /** In place of the choices, where nothing can be turned on. */
   instead: {
     denied:

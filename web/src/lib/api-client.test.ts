@@ -29,7 +29,12 @@ describe('a call', () => {
   it('is made once, past the cache, with its path filled in', async () => {
     const fetch = answer(200, '{"match":{}}', { etag: 'W/"x"', date: 'Sat, 21 Nov 2026 18:00:00 GMT' });
     const result = await call('GET /api/matches/{id}', { id: 'a/b' });
-    expect(result).toEqual({ data: { match: {} }, etag: 'W/"x"', date: 'Sat, 21 Nov 2026 18:00:00 GMT' });
+    expect(result).toEqual({
+      status: 200,
+      data: { match: {} },
+      etag: 'W/"x"',
+      date: 'Sat, 21 Nov 2026 18:00:00 GMT',
+    });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/matches/a%2Fb');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', cache: 'no-cache', body: null });

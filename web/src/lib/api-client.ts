@@ -1,27 +1,15 @@
-import type { AnyCall } from '@touchline/contract/calls/all';
+import type { CallAt, PublicRoute } from '@touchline/contract/calls/public';
 import type { BodyOf, ResponseOf } from '@touchline/contract/define-call';
 import type { ErrorBody, FieldError } from '@touchline/contract/errors';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { documentTexts } from '../texts/page-texts.ts';
+import { documentAnswers, documentTexts } from '../texts/page-texts.ts';
 import { isClosed, isToWait, retryAfterOf, whenOpen } from './retry-after.ts';
-
-/**
- * The calls that visitors make, some with the token of a record of theirs. Only types are imported from the contract: its schemas would add all of zod to every
- * page.
- */
-type PublicCall = Extract<AnyCall, { readonly needs: 'public' | 'device' }>;
-type RouteOf<C> = C extends PublicCall ? `${C['method']} ${C['path']}` : never;
-type CallAt<R extends Route> = R extends `${infer M} ${infer P}`
-  ? Extract<PublicCall, { readonly method: M; readonly path: P }>
-  : never;
-
-/** A call by its method and path, as the contract has them: `GET /api/matches/{id}`. */
-type Route = RouteOf<PublicCall>;
 
 /** A request that waits longer than this, in ms, has failed. */
 const TIMEOUT_MS = 20_000;
 
 export interface Answer<T> {
+  readonly status: number;
   readonly data: T;
   readonly etag: string | null;
   readonly date: string | null;
@@ -81,13 +69,14 @@ export class ApiError extends Error {
   }
 }
 
-/** An error in words that can be shown. */
+/** An error in words that can be shown. Those of the browser itself are English, or in a language of its own. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const own = error instanceof ApiError ? undefined : documentAnswers()?.refused.INTERNAL;
+  return own ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** Makes one call, never from the browser's cache alone; a read waits when the server asks for it. Throws ApiError. */
-export async function call<R extends Route>(
+export async function call<R extends PublicRoute>(
   route: R,
   params: Readonly<Record<string, string>> = {},
   body?: BodyOf<CallAt<R>>,
@@ -97,7 +86,8 @@ export async function call<R extends Route>(
   const request = { method, address: fill(path, params), body, token };
   const response = await send(request, { isPatient: method === 'GET' });
   const data = (await readJson(response)) as ResponseOf<CallAt<R>>;
-  return { data, etag: response.headers.get('etag'), date: response.headers.get('date') };
+  const { status, headers } = response;
+  return { status, data, etag: headers.get('etag'), date: headers.get('date') };
 }
 
 /** Sends a request and returns the response. Throws ApiError, and the reason of a signal that aborts. */
@@ -122,7 +112,11 @@ export async function readJson(response: Response): Promise<unknown> {
     throw noAnswer(cause);
   });
   const data = parse(text);
-  if (data === undefined) throw new ApiError(response.status, 'The answer could not be read.');
+  if (data === undefined)
+    throw new ApiError(
+      response.status,
+      documentAnswers()?.refused.INTERNAL ?? 'The answer could not be read.',
+    );
   return data;
 }
 
@@ -156,14 +150,26 @@ async function sendOnce({
     throw noAnswer(cause);
   }
   if (response.ok) return response;
+  throw await refusalOf(response);
+}
+
+/** The refusal in a response, with its message in the language of the page. */
+export async function refusalOf(response: Response): Promise<ApiError> {
   const data = parse(await response.text().catch(() => ''));
-  const refusal = typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {};
-  throw new ApiError(
-    response.status,
-    refusal.message ?? `${response.status} ${response.statusText}`.trim(),
-    refusal,
-    { retryAfterMs: retryAfterOf(response) },
+  const refusal = inPageLanguage(
+    typeof data === 'object' && data !== null ? (data as Partial<ErrorBody>) : {},
   );
+  const message = refusal.message ?? `${response.status} ${response.statusText}`.trim();
+  return new ApiError(response.status, message, refusal, { retryAfterMs: retryAfterOf(response) });
+}
+
+/** A refusal with the page's own text for its code, at its fields too; in English it keeps its own. */
+function inPageLanguage(refusal: Partial<ErrorBody>): Partial<ErrorBody> {
+  const refused = documentAnswers()?.refused;
+  if (refused === undefined) return refusal;
+  const known: Readonly<Record<string, string>> = refused;
+  const message = known[refusal.code ?? ''] ?? refused.INTERNAL;
+  return { ...refusal, message, errors: refusal.errors?.map(({ path }) => ({ path, message })) };
 }
 
 function parse(text: string): unknown {

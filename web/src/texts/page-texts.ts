@@ -36,3 +36,6 @@ export function setDocumentTexts(texts: Catalogue | null): void {
 export function documentTexts<T extends Topic>(topic: T, english: (typeof ENGLISH)[T]): Catalogue[T] {
   return ofDocument?.[topic] ?? english;
 }
+
+/** What answers of the API say in the language of this document; null in English, where their own messages show. */
+export const documentAnswers = (): Catalogue['answers'] | null => ofDocument?.answers ?? null;

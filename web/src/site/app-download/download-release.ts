@@ -1,7 +1,7 @@
 import type { PublicDownload } from '@touchline/contract/records/download';
 import { downloadName } from '@touchline/contract/rules/download-name';
 import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
-import { call } from '../../lib/api-client.ts';
+import { call, messageOf, refusalOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { documentTexts } from '../../texts/page-texts.ts';
 
@@ -17,16 +17,13 @@ export function filePath(release: Pick<PublicDownload, '_id'>): string {
 export async function downloadRelease(release: PublicDownload, product: string): Promise<boolean> {
   try {
     const response = await fetch(filePath(release));
-    if (!response.ok) throw new Error(await refusalOf(response));
+    if (!response.ok) throw await refusalOf(response);
     save(await response.blob(), downloadName({ product, ...release }));
     count(release);
     showToast('success', documentTexts('dialogs', siteDialogTexts).download.done);
     return true;
   } catch (error) {
-    showToast(
-      'error',
-      `${documentTexts('dialogs', siteDialogTexts).download.failed} ${error instanceof Error ? error.message : String(error)}`,
-    );
+    showToast('error', `${documentTexts('dialogs', siteDialogTexts).download.failed} ${messageOf(error)}`);
     if (window.open(release.downloadUrl, '_blank', 'noopener')) count(release);
     return false;
   }
@@ -45,10 +42,4 @@ function save(file: Blob, name: string): void {
   link.click();
   // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-async function refusalOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
-  if (typeof body === 'object' && body !== null && 'message' in body) return String(body.message);
-  return `${response.status} ${response.statusText}`.trim();
 }

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { callForMessage } from '../../texts/answers.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +19,8 @@ export function ContactForm(): ReactNode {
   const sitePageTexts = useSitePageTexts();
   const form = useSiteForm({
     initial: EMPTY,
-    load: async () => (await import('@touchline/contract/forms/contact')).contactForm,
-    send: async (value) => (await call('POST /api/contact', {}, value)).data.message,
+    load: async () => (await import('@touchline/contract/forms/contact')).contactFormIn(visitorFormTexts),
+    send: (value) => callForMessage('POST /api/contact', {}, value),
   });
   return (
     <form

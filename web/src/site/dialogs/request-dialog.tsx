@@ -2,7 +2,7 @@ import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { type ReactNode, useEffect, useId } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { callForMessage } from '../../texts/answers.ts';
 import { useControlTexts } from '../../texts/controls.ts';
 import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
@@ -38,8 +38,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const form = useSiteForm({
     initial: EMPTY,
     draft,
-    load: async () => (await import('@touchline/contract/forms/request')).requestForm,
-    send: async (value: RequestForm) => (await call('POST /api/match-requests', {}, value)).data.message,
+    load: async () => (await import('@touchline/contract/forms/request')).requestFormIn(visitorFormTexts),
+    send: (value: RequestForm) => callForMessage('POST /api/match-requests', {}, value),
     onSent: onClose,
   });
   useEffect(() => focusFirstField(formId), [formId]);

@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import Flag from '~icons/lucide/flag';
-import { call, messageOf } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { callForMessage } from '../../texts/answers.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -146,8 +147,7 @@ function SwitchChoice(): ReactNode {
 
 async function report(id: string, reason: ReportReason): Promise<void> {
   try {
-    const { data } = await call('POST /api/streams/{id}/reports', { id }, { reason });
-    showToast('success', data.message);
+    showToast('success', await callForMessage('POST /api/streams/{id}/reports', { id }, { reason }));
   } catch (error) {
     showToast('error', messageOf(error));
   }

@@ -1,3 +1,4 @@
+import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import type { ReactNode } from 'react';
 import Construction from '~icons/lucide/construction';
 import { useStaffFlag } from '../../lib/staff-flag.ts';
@@ -5,9 +6,11 @@ import { useMaintenanceTexts } from '../../texts/maintenance.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The maintenance message: a dialog that visitors cannot close, and only a bar for staff. */
-export default function MaintenanceNotice({ message }: { readonly message: string }): ReactNode {
-  const maintenanceTexts = useMaintenanceTexts();
-  const { title } = maintenanceTexts;
+export default function MaintenanceNotice(props: { readonly message: string }): ReactNode {
+  const texts = useMaintenanceTexts();
+  const { title } = texts;
+  // The message of a site that has written none is ours, in English.
+  const message = props.message === maintenanceTexts.message ? texts.message : props.message;
   if (useStaffFlag()) {
     return (
       <aside aria-label={title} className="border-b border-line bg-wait-tint text-text-2">

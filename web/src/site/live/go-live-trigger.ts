@@ -1,6 +1,6 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { useContext, useEffect } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { LiveSyncContext } from './live-hooks.ts';
@@ -46,7 +46,7 @@ async function ask(sync: LiveSync, matchId: string, gameId: string): Promise<voi
     await sync.setLive(matchId, gameId);
   } catch (error) {
     const isTooEarly = error instanceof ApiError && error.status === 409;
-    if (!isTooEarly) showToast('error', error instanceof Error ? error.message : String(error));
+    if (!isTooEarly) showToast('error', messageOf(error));
   }
   sync.list();
   sync.match(matchId);

@@ -1,3 +1,4 @@
+import { REMINDERS } from '@touchline/contract/constants';
 import type { ReminderTopic } from '@touchline/contract/forms/reminders';
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import { type ReactNode, useRef, useState } from 'react';
@@ -39,10 +40,14 @@ export function TellMe({ of, onClose }: TellMeProps): ReactNode {
 
   /** Saves all reminders with this one, or without it; an answer is a toast, a failure stays here. */
   const save = async (topic: ReminderTopic | null, done: string): Promise<void> => {
+    const others = reminders.getState().topics.filter(({ type, id }) => type !== of.kind || id !== of.id);
+    if (topic && others.length >= REMINDERS.maxTopics) {
+      setBusy(null);
+      return setFailure(texts.tooMany(REMINDERS.maxTopics));
+    }
     setBusy(topic ? 'saving' : 'ending');
     setFailure(null);
     try {
-      const others = reminders.getState().topics.filter(({ type, id }) => type !== of.kind || id !== of.id);
       await saveReminders(topic ? [topic, ...others] : others, settings);
       showToast('success', done);
       onClose();
