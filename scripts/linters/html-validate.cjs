@@ -6,6 +6,7 @@ module.exports = {
     // As React writes attributes, empty elements and its own ids.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'valid-id': 'off',
     'void-style': 'off',
     // Titles hold names of teams, leagues and matches, which are as long as they are.

@@ -51,6 +51,8 @@ function fillOffer(bar: HTMLElement, language: Language): void {
     HTMLElement,
   ];
   line.textContent = filled(text, { name: bar.dataset.name ?? '' });
+  // In the HTML the bar has a name in the language of the page.
+  bar.ariaLabel = line.textContent;
   link.textContent = accept;
   button.textContent = decline;
   // The address may change before the link is taken.

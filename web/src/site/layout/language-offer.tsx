@@ -1,6 +1,7 @@
 import { LANGUAGE_OFFER_ID } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
 import Languages from '~icons/lucide/languages';
+import { useLanguageTexts } from '../../texts/languages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSettings } from '../live/live-hooks.ts';
 
@@ -14,14 +15,14 @@ export function LanguageOffer(): ReactNode {
     <aside
       id={LANGUAGE_OFFER_ID}
       hidden
-      aria-labelledby={TEXT_ID}
+      aria-label={useLanguageTexts().language}
       data-name={productName}
       suppressHydrationWarning
       className="border-b border-line bg-surface print:hidden"
     >
       <div className="page-column flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-1 py-1 max-md:py-2">
         <Languages size={18} className="flex-none text-text-3" />
-        <p id={TEXT_ID} suppressHydrationWarning className="type-small text-text max-md:flex-1">
+        <p suppressHydrationWarning className="type-small text-text max-md:flex-1">
           {''}
         </p>
         <span className="flex items-center gap-1 max-md:w-full">
@@ -45,5 +46,3 @@ export function LanguageOffer(): ReactNode {
     </aside>
   );
 }
-
-const TEXT_ID = 'language-offer-text';
