@@ -1,3 +1,4 @@
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
@@ -21,7 +22,7 @@ export interface Favourites {
   readonly teams: ReadonlySet<string>;
 }
 
-type Find = (snapshot: Snapshot, name: string) => Found | null;
+type Find = (snapshot: Snapshot, name: string, texts: Pick<Catalogue, 'sports'>) => Found | null;
 
 /**
  * Finds the unfinished games of a calendar by the id of a game or league, or the slug of a category or team, decoded and
@@ -38,9 +39,9 @@ export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
       ? { title: league.name, games: gamesOf(snapshot, ({ leagueId }) => leagueId === id) }
       : null;
   },
-  category(snapshot, name) {
-    const title = categoryFromSlug(name);
-    return title && { title, games: gamesOf(snapshot, ({ category }) => category === title) };
+  category(snapshot, name, { sports }) {
+    const sport = categoryFromSlug(name);
+    return sport && { title: sports[sport], games: gamesOf(snapshot, ({ category }) => category === sport) };
   },
   team(snapshot, name) {
     const games = gamesOf(snapshot, (game) => isOfTeam(game, name));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGLISH } from '@touchline/contract/languages/catalogue';
+import { alternatesOf } from '@touchline/contract/languages/paths';
 import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
@@ -184,6 +185,11 @@ describe('a public page', () => {
     for (const path of ['/', leaguePath(league), matchPath(first), gamePath(second._id, live), '/about-us'])
       expect(map.text).toContain(`<loc>${PUBLIC_URL}${path}</loc>`);
     expect(map.text).not.toContain('access-denied');
+    const [entry = ''] = /<url><loc>[^<]*\/about-us<\/loc>.*?<\/url>/s.exec(map.text) ?? [];
+    for (const { hreflang, path } of alternatesOf('/about-us'))
+      expect(entry).toContain(
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${PUBLIC_URL}${path}"/>`,
+      );
     const robots = await get('/robots.txt');
     expect(robots.text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(robots.text).toContain('Disallow: /dashboard');
