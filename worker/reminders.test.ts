@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game, restoreGame } from '@touchline/core/games/games';
 import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
@@ -168,6 +169,31 @@ describe('a message', () => {
     clock.advance(60 * MINUTE_MS);
     await sendDue(core, clock);
     expect(service.arrived.map(({ push }) => push.title).slice(1)).toEqual(['Kick-off at 8:30 AM']);
+  });
+
+  it('is in the language of each visitor, and opens the page of that language; an unknown one is English', async () => {
+    const { service, clock, core } = await open();
+    const game = await makeGame(core, { startsAt: inMinutes(core, 15), autoLive: false });
+    const languages = ['en', 'de', 'ar', 'xx'];
+    for (const [browser, language] of languages.entries())
+      await makeReminder(core, service, browser, { topics: [allOf(game)], language });
+    await sendDue(core, clock);
+    const { homeTeam, awayTeam } = game;
+    const pushOf = (code: string) =>
+      service.arrived.find(({ browser }) => browser === languages.indexOf(code))?.push;
+    const path = `/match/${game.matchId.toHexString()}/game/${game._id.toHexString()}/`;
+    expect(service.arrived).toHaveLength(languages.length);
+    expect(pushOf('en')).toMatchObject({
+      title: 'Kick-off at 12:15',
+      url: expect.stringMatching(new RegExp(`^${path}`)),
+    });
+    for (const code of ['de', 'ar'] as const)
+      expect(pushOf(code)).toMatchObject({
+        ...CATALOGUES[code].reminders.before(homeTeam, awayTeam, '12:15'),
+        url: `/${code}${pushOf('en')?.url}`,
+        tag: pushOf('en')?.tag,
+      });
+    expect(pushOf('xx')).toEqual(pushOf('en'));
   });
 
   it('says the new time once, a minute after the last of ten moves, and nothing of one that was moved back', async () => {
