@@ -92,6 +92,8 @@ describe('a public page', () => {
     };
     const pictures = {
       [gamePath(first._id, scheduled)]: `/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      [`/de${gamePath(first._id, scheduled)}`]: `/de/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      '/de': '/link-picture.png',
       '/': '/link-picture.png',
       [leaguePath(league)]: '/link-picture.png',
       '/category/football': '/link-picture.png',

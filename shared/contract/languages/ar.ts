@@ -590,6 +590,7 @@ export const ar: Catalogue = {
       ended: 'انتهت',
       finished: 'انتهت هذه المباراة.',
       liveMark: 'مباشر',
+      statuses: { Scheduled: 'قادمة', Live: 'مباشر', Finished: 'انتهت' },
       play: 'تشغيل',
       streamsOpenIn: (countdown) => `يبدأ البث بعد ${countdown}`,
       shortly: 'سيتوفر البث بعد قليل.',

@@ -512,6 +512,7 @@ export const bn: Catalogue = {
       ended: 'শেষ',
       finished: 'ম্যাচটি শেষ হয়েছে।',
       liveMark: 'লাইভ',
+      statuses: { Scheduled: 'আসন্ন', Live: 'লাইভ', Finished: 'শেষ' },
       play: 'প্লে',
       streamsOpenIn: (countdown) => `স্ট্রিম খুলবে ${countdown} পরে`,
       shortly: 'স্ট্রিম একটু পরেই আসছে।',

@@ -524,6 +524,7 @@ export const de: Catalogue = {
       ended: 'Beendet',
       finished: 'Dieses Spiel ist beendet.',
       liveMark: 'Live',
+      statuses: { Scheduled: 'Geplant', Live: 'Live', Finished: 'Beendet' },
       play: 'Abspielen',
       streamsOpenIn: (countdown) => `Streams starten in ${countdown}`,
       shortly: 'Die Streams sind gleich da.',

@@ -523,6 +523,7 @@ export const es: Catalogue = {
       ended: 'Finalizado',
       finished: 'Este partido ya terminó.',
       liveMark: liveNow,
+      statuses: { Scheduled: 'Programado', Live: liveNow, Finished: 'Finalizado' },
       play: 'Reproducir',
       streamsOpenIn: (countdown) => `Las señales abren en ${countdown}`,
       shortly: 'Las señales estarán disponibles en breve.',

@@ -529,6 +529,7 @@ export const fr: Catalogue = {
       ended: 'Terminé',
       finished: 'Ce match est terminé.',
       liveMark,
+      statuses: { Scheduled: 'À venir', Live: liveMark, Finished: 'Terminé' },
       play: 'Lecture',
       streamsOpenIn: (countdown) => `Streams dans ${countdown}`,
       shortly: 'Les streams arrivent d’un instant à l’autre.',

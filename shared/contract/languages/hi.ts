@@ -512,6 +512,7 @@ export const hi: Catalogue = {
       ended: 'समाप्त',
       finished: 'यह मैच समाप्त हो गया है।',
       liveMark: 'लाइव',
+      statuses: { Scheduled: 'आने वाला', Live: 'लाइव', Finished: 'समाप्त' },
       play: 'प्ले करें',
       streamsOpenIn: (countdown) => `${countdown} में स्ट्रीम खुलेंगी`,
       shortly: 'स्ट्रीम थोड़ी देर में उपलब्ध होंगी।',

@@ -528,6 +528,7 @@ export const it: Catalogue = {
       ended: 'Terminata',
       finished: 'Questa partita è terminata.',
       liveMark,
+      statuses: { Scheduled: 'In programma', Live: liveMark, Finished: 'Terminata' },
       play: 'Riproduci',
       streamsOpenIn: (countdown) => `Stream tra ${countdown}`,
       shortly: 'Gli stream saranno disponibili a breve.',

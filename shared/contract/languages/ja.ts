@@ -516,6 +516,7 @@ export const ja: Catalogue = {
       ended: '終了',
       finished: 'この試合は終了しました。',
       liveMark: 'ライブ',
+      statuses: { Scheduled: '試合予定', Live: 'ライブ', Finished: '終了' },
       play: '再生',
       streamsOpenIn: (countdown) => `配信開始まで ${countdown}`,
       shortly: 'まもなく配信が始まります。',

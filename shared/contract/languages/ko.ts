@@ -514,6 +514,7 @@ export const ko: Catalogue = {
       ended: '종료',
       finished: '종료된 경기예요.',
       liveMark: '라이브',
+      statuses: { Scheduled: '예정', Live: '라이브', Finished: '종료' },
       play: '재생',
       streamsOpenIn: (countdown) => `중계 시작까지 ${countdown}`,
       shortly: '곧 중계가 시작돼요.',

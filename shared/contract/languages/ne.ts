@@ -513,6 +513,7 @@ export const ne: Catalogue = {
       ended: 'सकियो',
       finished: 'यो म्याच सकियो।',
       liveMark: 'लाइभ',
+      statuses: { Scheduled: 'आगामी', Live: 'लाइभ', Finished: 'सकियो' },
       play: 'प्ले',
       streamsOpenIn: (countdown) => `${countdown} मा स्ट्रिम खुल्छ`,
       shortly: 'स्ट्रिम केही बेरमै आउँछ।',

@@ -529,6 +529,7 @@ export const pt: Catalogue = {
       ended: 'Terminado',
       finished: 'Este jogo já terminou.',
       liveMark: liveNow,
+      statuses: { Scheduled: 'Previsto', Live: liveNow, Finished: 'Terminado' },
       play: 'Reproduzir',
       streamsOpenIn: (countdown) => `Transmissão em ${countdown}`,
       shortly: 'As transmissões ficam disponíveis em breve.',

@@ -532,6 +532,7 @@ export const ru: Catalogue = {
       ended: 'Завершён',
       finished: 'Матч завершён.',
       liveMark: liveNow,
+      statuses: { Scheduled: 'Скоро', Live: liveNow, Finished: 'Завершён' },
       play: 'Смотреть',
       streamsOpenIn: (countdown) => `Трансляции начнутся через ${countdown}`,
       shortly: 'Трансляции скоро появятся.',

@@ -506,6 +506,7 @@ export const zh: Catalogue = {
       ended: '已结束',
       finished: '比赛已结束。',
       liveMark: '直播',
+      statuses: { Scheduled: '未开赛', Live: '直播', Finished: '已结束' },
       play: '播放',
       streamsOpenIn: (countdown) => `${countdown}后开播`,
       shortly: '直播线路即将上线。',

@@ -1,4 +1,5 @@
 import { FAVOURITES_MAX } from '../constants.ts';
+import type { GameStatus } from '../lists/statuses.ts';
 import { counted } from '../rules/formats.ts';
 import { dayTexts } from './days.ts';
 
@@ -106,6 +107,10 @@ export const siteTexts = {
     ended: 'Ended',
     finished: 'This game has finished.',
     liveMark: 'Live',
+    statuses: { Scheduled: 'Scheduled', Live: 'Live', Finished: 'Finished' } satisfies Record<
+      GameStatus,
+      string
+    >,
     play: 'Play',
     streamsOpenIn: (countdown: string) => `Streams open in ${countdown}`,
     shortly: 'Streams will be available shortly.',
