@@ -22,16 +22,16 @@ export interface Favourites {
   readonly teams: ReadonlySet<string>;
 }
 
-type Find = (snapshot: Snapshot, name: string, texts: Pick<Catalogue, 'sports'>) => Found | null;
+type Find = (snapshot: Snapshot, name: string, texts: Pick<Catalogue, 'sports' | 'teams'>) => Found | null;
 
 /**
  * Finds the unfinished games of a calendar by the id of a game or league, or the slug of a category or team, decoded and
  * in lower case; null where there is no such thing. A team exists while it has an unfinished game.
  */
 export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
-  game(snapshot, id) {
+  game(snapshot, id, { teams }) {
     const [found] = gamesOf(snapshot, ({ _id, startsAt }) => _id === id && startsAt !== null);
-    return found ? { title: versus(found.game.homeTeam, found.game.awayTeam), games: [found] } : null;
+    return found ? { title: versus(found.game.homeTeam, found.game.awayTeam, teams), games: [found] } : null;
   },
   league(snapshot, id) {
     const league = snapshot.leagues.find(({ _id }) => _id === id);

@@ -50,9 +50,9 @@ function eventOf(
   { publicUrl, language }: Pick<GameCalendar, 'publicUrl' | 'language'>,
 ): ContentLine[] {
   if (game.startsAt === null) return [];
-  const { sports } = textsIn(language);
+  const { sports, teams: teamTexts } = textsIn(language);
   const url = publicUrl + pathIn(language, gamePath(match._id, game));
-  const teams = textValue(versus(game.homeTeam, game.awayTeam));
+  const teams = textValue(versus(game.homeTeam, game.awayTeam, teamTexts));
   // Titles of matches often begin with the name of their league.
   const about = match.title.includes(game.league) ? match.title : `${game.league}, ${match.title}`;
   return component('VEVENT', [

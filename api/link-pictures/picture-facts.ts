@@ -1,5 +1,5 @@
 import { textsIn } from '@touchline/contract/languages/catalogues';
-import type { Language } from '@touchline/contract/languages/languages';
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
@@ -38,10 +38,14 @@ export function pictureFacts(
   language: Language,
 ): PictureFacts {
   const status = statusOf(game);
-  const wordsIn = (each: Language): PictureWords => ({
-    status: textsIn(each).site.game.statuses[status],
-    dayAndZone: [shortDay(startsAt, timeZone), zoneName(startsAt, timeZone)].filter(Boolean).join(', '),
-  });
+  const wordsIn = (each: Language): PictureWords => {
+    const { locale } = LANGUAGES[each];
+    const [day, zone] = [shortDay(startsAt, timeZone, locale), zoneName(startsAt, timeZone, locale)];
+    return {
+      status: textsIn(each).site.game.statuses[status],
+      dayAndZone: [day, zone].filter(Boolean).join(', '),
+    };
+  };
   return {
     productName,
     homeTeam,

@@ -150,7 +150,7 @@ async function find(
   const { game, stream } = playback;
   const refused = instead(options, game, language);
   if (refused) return refused;
-  const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
+  const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam, textsIn(language).teams)}`;
   const content = {
     kind: 'embed',
     embed: onOwnOrigin(options.core, embed, publicHost),

@@ -5,6 +5,7 @@ import type { PublicLeague } from './records/league.ts';
 import type { KnownGame, KnownMatch } from './records/match.ts';
 import type { PublicSettings } from './records/settings.ts';
 import { filled } from './rules/filled.ts';
+import { versus } from './rules/formats.ts';
 import {
   categoryPath,
   gamePath,
@@ -45,7 +46,7 @@ export interface PagePicture {
 }
 
 /** The topics of texts that titles and descriptions are made of, in the language of the page. */
-export type PageTableTexts = Pick<Catalogue, 'heads' | 'site' | 'sports'>;
+export type PageTableTexts = Pick<Catalogue, 'heads' | 'site' | 'sports' | 'teams'>;
 
 interface PageBasics {
   /**
@@ -134,13 +135,13 @@ export const PAGES = {
   game: {
     path: '/match/:matchId/game/:gameId/:title?',
     matches: 'live',
-    head: ({ match, game, settings }, { heads }) => {
+    head: ({ match, game, settings }, texts) => {
       if (!match || !game) return null;
-      const teams = `${game.homeTeam} vs ${game.awayTeam}`;
+      const teams = versus(game.homeTeam, game.awayTeam, texts.teams);
       const when = [game.date, game.time].filter(Boolean).join(' ');
       return {
         title: named(`${teams}, ${game.league}`, settings),
-        description: `${filled(heads.aboutGame, { teams })} ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
+        description: `${filled(texts.heads.aboutGame, { teams })} ${game.league}, ${game.location}${when && `, ${when} (${settings.siteTimeZone})`}.`,
         canonical: gamePath(match._id, game),
         isIndexed: game.status !== 'Finished',
         picture: { path: linkPicturePath(match._id, game), alt: `${teams}, ${game.league}` },

@@ -18,16 +18,20 @@ function widenedAll(part: unknown): unknown {
 /** A language whose texts are the English ones in wide letters: a plain letter has not gone through the catalogue. */
 export const PSEUDO = widenedAll(ENGLISH) as Catalogue;
 
-/** What an English letter may stand in: units, zones, names of formats and keys, which every language writes so. */
-const SAME_EVERYWHERE = /\b(?:UTC|AM|PM|[KM]|\d+p|[kKMG]B|iOS|Android|PIN|FAQ|OK)\b|\d+[KM]\b/g;
+/** What an English letter may stand in: units, zones, codes, names of formats and keys, which every language writes so. */
+const SAME_EVERYWHERE = /\b(?:ja|UTC|AM|PM|[KM]|\d+p|[kKMG]B|iOS|Android|PIN|FAQ|OK)\b|\d+[KM]\b/g;
+
+/** Whether a text has plain letters, beside what every language writes so. */
+export function isPlain(text: string): boolean {
+  return /[A-Za-z]/.test(text.replace(SAME_EVERYWHERE, ''));
+}
 
 /** The texts and names of elements under a node that have plain letters; what is marked as English is left out. */
 export function plainTexts(root: ParentNode): string[] {
   const found: string[] = [];
   const look = (text: string | null, element: Element) => {
     const isLeftOut = element.closest('[lang="en"], script, style, svg title') !== null;
-    const plain = (text ?? '').replace(SAME_EVERYWHERE, '').trim();
-    if (!isLeftOut && /[A-Za-z]/.test(plain)) found.push(`${element.tagName.toLowerCase()}: ${text?.trim()}`);
+    if (!isLeftOut && isPlain(text ?? '')) found.push(`${element.tagName.toLowerCase()}: ${text?.trim()}`);
   };
   for (const element of root.querySelectorAll('*')) {
     for (const node of element.childNodes) if (node.nodeType === 3) look(node.textContent, element);

@@ -1,4 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
+import type { OtherLanguage } from '@touchline/contract/languages/languages';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
@@ -8,6 +10,7 @@ import { LiveCache, type Seed } from '../../web/src/site/live/live-cache.ts';
 import { LiveContext } from '../../web/src/site/live/live-hooks.ts';
 import { VisitorTime } from '../../web/src/site/live/visitor-time.tsx';
 import { setOpenStream } from '../../web/src/site/stream/open-stream.ts';
+import { ENGLISH_PAGE, PageLanguageContext } from '../../web/src/texts/page-texts.ts';
 import { completeJsdom } from './jsdom.ts';
 import { testLeague, testMatch, testSettings } from './records.ts';
 
@@ -57,12 +60,14 @@ interface Visit {
   walked?: boolean;
   /** True for a page that was loaded by its address and hydrates first. */
   hydrates?: boolean;
+  /** The language of the page; English by default. */
+  language?: OtherLanguage;
 }
 
 /** Renders a part of the site with its records; returns the cache, through which they change. */
 export function renderSite(
   content: ReactNode,
-  { path = '/', walked = false, hydrates = false, ...seed }: Partial<Seed> & Visit = {},
+  { path = '/', walked = false, hydrates = false, language, ...seed }: Partial<Seed> & Visit = {},
 ): LiveCache {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const cache = new LiveCache(
@@ -71,13 +76,15 @@ export function renderSite(
     Date.now(),
   );
   render(
-    <LiveContext value={cache}>
-      <VisitorTime>
-        <MemoryRouter initialEntries={[{ pathname, search, hash, ...(walked && { key: 'walked' }) }]}>
-          {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
-        </MemoryRouter>
-      </VisitorTime>
-    </LiveContext>,
+    <PageLanguageContext value={language ? { language, texts: CATALOGUES[language] } : ENGLISH_PAGE}>
+      <LiveContext value={cache}>
+        <VisitorTime>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, ...(walked && { key: 'walked' }) }]}>
+            {hydrates ? <Alive onAlive={() => {}}>{content}</Alive> : content}
+          </MemoryRouter>
+        </VisitorTime>
+      </LiveContext>
+    </PageLanguageContext>,
   );
   return cache;
 }

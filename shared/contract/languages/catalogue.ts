@@ -1,3 +1,4 @@
+import { aboutTexts } from '../texts/about.ts';
 import { adTexts } from '../texts/ads.ts';
 import { controlTexts } from '../texts/controls.ts';
 import { countdownTexts } from '../texts/countdown.ts';
@@ -26,6 +27,7 @@ import { withoutScripts } from '../texts/without-scripts.ts';
 
 /** Every text that visitors read, in English. */
 export const ENGLISH = {
+  about: aboutTexts,
   ads: adTexts,
   answers: visitorAnswerTexts,
   controls: controlTexts,

@@ -39,6 +39,41 @@ const labels = {
 
 /** The texts in German. */
 export const de: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} ist der kürzeste Weg vom Spiel zum Stream: was läuft, wann es in deiner Zeit beginnt und wo du es siehst.`,
+    gamesThisWeek: 'Spiele diese Woche',
+    leagues: (leagues) => counted(leagues, { one: 'Liga', other: 'Ligen' }),
+    how: {
+      title: 'So geht’s',
+      steps: [
+        'Such dein Spiel nach Team, Sportart oder Liga.',
+        'Wart auf Live: Die Seite zählt herunter und schaltet sich von selbst frei, ganz ohne Neuladen.',
+        'Schau zu: Wähl einen Stream nach Qualität und Sprache. Fällt einer aus, nimm den nächsten.',
+      ],
+    },
+    free: {
+      title: 'Kostenlos und ohne Anmeldung',
+      text: 'Alles ist für alle offen. Wir fragen weder nach Namen noch nach Karte. Werbung und Partnerlinks bezahlen die Seite; ob Werbung geladen wird, entscheidest du, und das Zuschauen hängt nie davon ab.',
+    },
+    scores: {
+      title: 'Keine Spielstände, keine Spoiler',
+      text: 'Auf diesen Seiten steht kein einziges Ergebnis. Wer später kommt oder später schaut, beginnt da, wo alle begonnen haben.',
+    },
+    hosting: {
+      title: 'Wir hosten keine Videos',
+      text: (product) =>
+        `${product} listet Streams, die andere auf ihren Plattformen veröffentlichen, und zeigt sie in deren Playern. Wer Rechte an einem hat, kann ihn entfernen lassen.`,
+    },
+    app: {
+      title: 'Für unterwegs',
+      text: 'Es gibt eine App für Android und iOS, auch kostenlos. Sie meldet sich, sobald ein Spiel live geht.',
+    },
+    talk: {
+      title: 'Schreib uns',
+      text: 'Fehlt etwas, ist etwas falsch oder kaputt? Wir antworten innerhalb von 2 Tagen.',
+    },
+  },
   ads: {
     blocker: {
       title: 'Adblocker empfohlen',

@@ -39,6 +39,38 @@ const labels = {
 
 /** The texts in Spanish. */
 export const es: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} es el camino más corto del partido a la señal: qué hay en vivo, a qué hora empieza para ti y dónde verlo.`,
+    gamesThisWeek: 'partidos esta semana',
+    leagues: (leagues) => counted(leagues, { one: 'liga', other: 'ligas' }),
+    how: {
+      title: 'Cómo funciona',
+      steps: [
+        'Busca tu partido por equipo, deporte o liga.',
+        'Espera al vivo: la página lleva la cuenta atrás y se abre sola, sin recargar nada.',
+        'Mira: elige una señal por calidad e idioma. Si se corta, pasa a la siguiente.',
+      ],
+    },
+    free: {
+      title: 'Gratis y sin cuenta',
+      text: 'Todo está abierto para todos. No pedimos nombre ni tarjeta. El sitio se paga con anuncios y enlaces de socios; tú decides si se cargan anuncios, y ver partidos nunca depende de ellos.',
+    },
+    scores: {
+      title: 'Sin marcadores, sin spoilers',
+      text: 'En estas páginas no hay ningún resultado. Quien llega tarde o lo ve después empieza como todos.',
+    },
+    hosting: {
+      title: 'No alojamos vídeo',
+      text: (product) =>
+        `${product} enlaza señales que otros publican en sus propias plataformas y las muestra en los reproductores de estas. Quien tenga derechos sobre alguna puede pedir que se retire.`,
+    },
+    app: {
+      title: 'En tu bolsillo',
+      text: 'Hay una app para Android y iOS, también gratis. Te avisa en cuanto un partido está en vivo.',
+    },
+    talk: { title: 'Escríbenos', text: '¿Falta algo, está mal o no funciona? Respondemos en 2 días.' },
+  },
   ads: {
     blocker: {
       title: 'Mejor con un bloqueador de anuncios',

@@ -45,6 +45,41 @@ const labels = {
 
 /** The texts in French. A league is a 'compétition', because cups and tours are no 'ligue' in French. */
 export const fr: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} est le plus court chemin du match au stream : ce qui passe, à quelle heure chez vous, et où le regarder.`,
+    gamesThisWeek: 'matchs cette semaine',
+    leagues: (leagues) => counted(leagues, { one: 'compétition', other: 'compétitions' }),
+    how: {
+      title: 'Comment ça marche',
+      steps: [
+        'Trouvez votre match par équipe, sport ou compétition.',
+        'Attendez le direct : la page fait le compte à rebours et s’ouvre toute seule, rien à recharger.',
+        'Regardez : choisissez un stream par qualité et langue. S’il coupe, prenez le suivant.',
+      ],
+    },
+    free: {
+      title: 'Gratuit, sans compte',
+      text: 'Tout est ouvert à tous. Ni nom, ni carte bancaire. Les pubs et les liens partenaires financent le site ; vous décidez si les pubs se chargent, et regarder n’en dépend jamais.',
+    },
+    scores: {
+      title: 'Pas de scores, pas de spoilers',
+      text: 'Vous ne trouverez aucun résultat sur ces pages. Qui arrive en retard ou regarde plus tard part comme tout le monde.',
+    },
+    hosting: {
+      title: 'Nous n’hébergeons aucune vidéo',
+      text: (product) =>
+        `${product} répertorie des streams que d’autres publient sur leurs plateformes, et les montre dans les lecteurs de celles-ci. Les ayants droit peuvent en demander le retrait.`,
+    },
+    app: {
+      title: 'Dans votre poche',
+      text: 'Il existe une appli pour Android et iOS, gratuite elle aussi. Elle vous prévient dès qu’un match est en direct.',
+    },
+    talk: {
+      title: 'Parlez-nous',
+      text: 'Quelque chose manque, est faux ou ne marche pas ? Nous répondons sous 2 jours.',
+    },
+  },
   ads: {
     blocker: {
       title: 'Bloqueur de pubs conseillé',

@@ -43,6 +43,38 @@ const labels = {
 
 /** The texts in Italian. A league is a 'competizione', because cups and tours are no 'campionato'. */
 export const it: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} è la via più breve dalla partita allo stream: cosa c’è, a che ora inizia per te e dove guardarlo.`,
+    gamesThisWeek: 'partite questa settimana',
+    leagues: (leagues) => counted(leagues, { one: 'competizione', other: 'competizioni' }),
+    how: {
+      title: 'Come funziona',
+      steps: [
+        'Trova la partita per squadra, sport o competizione.',
+        'Aspetta la diretta: la pagina fa il conto alla rovescia e si apre da sola, senza ricaricare nulla.',
+        'Guarda: scegli uno stream per qualità e lingua. Se si interrompe, passa al prossimo.',
+      ],
+    },
+    free: {
+      title: 'Gratis e senza account',
+      text: 'È tutto aperto a tutti. Non chiediamo né nome né carta. Il sito vive di pubblicità e link dei partner; decidi tu se caricare la pubblicità, e per guardare non serve mai.',
+    },
+    scores: {
+      title: 'Niente risultati, niente spoiler',
+      text: 'In queste pagine non c’è nessun risultato. Chi arriva tardi o guarda dopo comincia da dove hanno cominciato tutti.',
+    },
+    hosting: {
+      title: 'Non ospitiamo video',
+      text: (product) =>
+        `${product} elenca stream che altri pubblicano sulle loro piattaforme e li mostra nei player di queste. Chi ne ha i diritti può farli togliere.`,
+    },
+    app: {
+      title: 'In tasca',
+      text: 'C’è un’app per Android e iOS, anche lei gratis. Ti avvisa appena una partita è in diretta.',
+    },
+    talk: { title: 'Scrivici', text: 'Manca qualcosa, è sbagliato o non va? Rispondiamo entro 2 giorni.' },
+  },
   ads: {
     blocker: {
       title: 'Meglio con un ad blocker',

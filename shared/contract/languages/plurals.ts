@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from './languages.ts';
+import { localesOf } from './locales.ts';
 
 /** The words for the plural categories of a language; `other` stands for those without words of their own. */
 export type PluralWords = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
@@ -8,8 +9,8 @@ export type PluralWords = Partial<Record<Intl.LDMLPluralRule, string>> & { reado
  * digits: `plurals('ru')(5, { one: '# матч', few: '# матча', other: '# матчей' })` is '5 матчей'.
  */
 export function plurals(language: Language): (count: number, words: PluralWords) => string {
-  const { locale } = LANGUAGES[language];
-  const rules = new Intl.PluralRules(locale);
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  const locales = localesOf(LANGUAGES[language].locale);
+  const rules = new Intl.PluralRules(locales);
+  const format = new Intl.NumberFormat(locales);
   return (count, words) => (words[rules.select(count)] ?? words.other).replaceAll('#', format.format(count));
 }

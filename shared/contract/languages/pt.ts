@@ -43,6 +43,41 @@ const labels = {
 
 /** The texts in Portuguese, in words of both Portugal and Brazil wherever there are such. */
 export const pt: Catalogue = {
+  about: {
+    intro: (product) =>
+      `${product} é o caminho mais curto do jogo à transmissão: o que está passando, a que horas começa para você e onde assistir.`,
+    gamesThisWeek: 'jogos nesta semana',
+    leagues: (leagues) => counted(leagues, { one: 'liga', other: 'ligas' }),
+    how: {
+      title: 'Como funciona',
+      steps: [
+        'Encontre o jogo por equipe, modalidade ou liga.',
+        'Espere o ao vivo: a página faz a contagem e abre sozinha, sem recarregar nada.',
+        'Assista: escolha uma transmissão por qualidade e idioma. Se cair, vá para a próxima.',
+      ],
+    },
+    free: {
+      title: 'Grátis e sem conta',
+      text: 'Tudo é aberto a todos. Não pedimos nome nem cartão. Anúncios e links de parceiros pagam o site; você decide se os anúncios carregam, e assistir nunca depende deles.',
+    },
+    scores: {
+      title: 'Sem placar, sem spoiler',
+      text: 'Não há nenhum resultado nestas páginas. Quem chega tarde ou vê depois começa de onde todos começaram.',
+    },
+    hosting: {
+      title: 'Não hospedamos vídeo',
+      text: (product) =>
+        `${product} lista transmissões que outros publicam nas suas plataformas e as mostra nos players delas. Quem tem direitos sobre alguma pode pedir a remoção.`,
+    },
+    app: {
+      title: 'No seu bolso',
+      text: 'Há um app para Android e iOS, também grátis. Ele avisa assim que um jogo fica ao vivo.',
+    },
+    talk: {
+      title: 'Fale conosco',
+      text: 'Falta algo, está errado ou não funciona? Respondemos em até 2 dias.',
+    },
+  },
   ads: {
     blocker: {
       title: 'Melhor com bloqueador de anúncios',

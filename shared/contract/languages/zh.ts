@@ -37,6 +37,34 @@ const labels = {
 
 /** The texts in simplified Chinese. A stream is '线路', as fans choose between several of one game. */
 export const zh: Catalogue = {
+  about: {
+    intro: (product) => `${product} 让你最快从比赛找到直播线路：正在播什么、按你的时间几点开赛、在哪里看。`,
+    gamesThisWeek: '本周比赛',
+    leagues: () => '联赛',
+    how: {
+      title: '使用方法',
+      steps: [
+        '按球队、项目或联赛找到比赛。',
+        '等待直播：页面会倒计时并自动开放，无需刷新。',
+        '观看：按画质和语言选择线路，断了就换下一条。',
+      ],
+    },
+    free: {
+      title: '免费，无需注册',
+      text: '所有内容对所有人开放，不需要姓名，也不需要银行卡。网站靠广告和合作链接维持；是否加载广告由你决定，观看从不受影响。',
+    },
+    scores: {
+      title: '没有比分，不会剧透',
+      text: '这些页面上没有任何赛果。来晚了或之后再看，也和大家从同一刻开始。',
+    },
+    hosting: {
+      title: '我们不存放视频',
+      text: (product) =>
+        `${product} 收录他人在各自平台发布的线路，并用这些平台的播放器播放。权利人可以要求移除。`,
+    },
+    app: { title: '装进口袋', text: '我们有 Android 和 iOS 应用，同样免费。比赛一开播就会提醒你。' },
+    talk: { title: '联系我们', text: '缺了什么、写错了或用不了？我们会在 2 天内回复。' },
+  },
   ads: {
     blocker: {
       title: '建议开启广告拦截',

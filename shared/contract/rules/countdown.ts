@@ -1,7 +1,5 @@
 import { countdownTexts } from '../texts/countdown.ts';
 
-const { letters } = countdownTexts;
-
 /** The time left until a moment; whole numbers, none below zero. */
 export interface CountdownParts {
   readonly days: number;
@@ -24,8 +22,11 @@ export function countdownParts(target: number, now: number): CountdownParts {
   };
 }
 
-/** '{d}d {hh}h {mm}m {ss}s', as on cards. */
-export function formatCountdown(parts: CountdownParts): string {
+/** The letters of the units, in any language. */
+type Letters = Readonly<Record<keyof CountdownParts, string>>;
+
+/** '{d}d {hh}h {mm}m {ss}s', as on cards, with the letters of the language. */
+export function formatCountdown(parts: CountdownParts, letters: Letters = countdownTexts.letters): string {
   const { days, hours, minutes, seconds } = parts;
   return [
     days + letters.days,
@@ -42,6 +43,7 @@ export function twoDigits(value: number): string {
 
 /** The two largest units of the time left: '38m 24s', '1h 53m', '1d 16h'; seconds alone below a minute. */
 export function shortCountdown({ days, hours, minutes, seconds }: CountdownParts): string {
+  const { letters } = countdownTexts;
   const ofSeconds = twoDigits(seconds) + letters.seconds;
   if (days > 0) return `${days}${letters.days} ${hours}${letters.hours}`;
   if (hours > 0) return `${hours}${letters.hours} ${twoDigits(minutes)}${letters.minutes}`;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { siteTexts } from '../texts/site.ts';
 import { addDays, calendarDay, isTimeZone } from './calendar.ts';
-import { DAY_CHIP_LABELS, DAY_CHIPS, isUnderChip } from './day-chips.ts';
+import { DAY_CHIPS, isUnderChip } from './day-chips.ts';
 
 const game = (startsAt: string | null, status = 'Scheduled') => ({ startsAt, status });
 
 describe('day chips', () => {
   it('read All, Live now, Today, Tomorrow, This week', () => {
-    expect(DAY_CHIPS.map((chip) => DAY_CHIP_LABELS[chip])).toEqual([
+    expect(DAY_CHIPS.map((chip) => siteTexts.home.chips[chip])).toEqual([
       'All',
       'Live now',
       'Today',

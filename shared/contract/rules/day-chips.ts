@@ -1,4 +1,3 @@
-import { siteTexts } from '../texts/site.ts';
 import { addDays, calendarDay } from './calendar.ts';
 import { statusOf } from './game-state.ts';
 import type { Instant } from './instants.ts';
@@ -6,9 +5,6 @@ import type { Instant } from './instants.ts';
 /** The day chips above every list of games, in order. */
 export const DAY_CHIPS = ['all', 'live', 'today', 'tomorrow', 'week'] as const;
 export type DayChip = (typeof DAY_CHIPS)[number];
-
-/** The labels of the chips. */
-export const DAY_CHIP_LABELS: Record<DayChip, string> = siteTexts.home.chips;
 
 /** The days of 'This week': today and the six after it. */
 const WEEK_DAYS = 7;

@@ -33,9 +33,9 @@ export function parseFavourites(stored: unknown): readonly Favourite[] {
   return Array.isArray(stored) ? stored.filter(isFavourite).slice(0, FAVOURITES_MAX) : NONE;
 }
 
-/** A game as a favourite. */
-export function favouriteGame(game: FavouredGame): Favourite {
-  return { kind: 'game', id: game._id, name: versus(game.homeTeam, game.awayTeam) };
+/** A game as a favourite, named in the language of the texts. */
+export function favouriteGame(game: FavouredGame, texts?: { vs: string }): Favourite {
+  return { kind: 'game', id: game._id, name: versus(game.homeTeam, game.awayTeam, texts) };
 }
 
 /** A team as a favourite: all spellings of its name with the same slug are the same team. */

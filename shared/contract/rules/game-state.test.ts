@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../languages/catalogue.ts';
 import { cardLine, gameState, isGoLiveDue, isPlayable, pageLine, pairStatusAndIsLive } from './game-state.ts';
 import { lockedTexts } from './locked-texts.ts';
 
@@ -15,10 +16,10 @@ function seen(game: { status?: string | null; isLive: boolean; liveAt: string | 
   const state = gameState(game, now);
   return {
     badge: `${state.badge.tone} ${state.badge.word}`,
-    card: cardLine(state.line) ?? 'countdown',
-    page: pageLine(state.line) ?? 'countdown',
+    card: cardLine(state.line, ENGLISH.site.game) ?? 'countdown',
+    page: pageLine(state.line, ENGLISH.site.game) ?? 'countdown',
     cells: state.cells,
-    texts: lockedTexts(state, -15),
+    texts: lockedTexts(state, -15, ENGLISH),
     streams: state.streams,
     list: state.list,
     attention: [...(state.overdue ? ['overdue'] : []), ...(state.mismatch ? ['mismatch'] : [])],
@@ -118,7 +119,7 @@ describe('the visible state of a game', () => {
 });
 
 describe('the sentence of a locked game', () => {
-  const sentence = (offset: number) => lockedTexts({ notices: ['begins'] }, offset)[0];
+  const sentence = (offset: number) => lockedTexts({ notices: ['begins'] }, offset, ENGLISH)[0];
 
   it('names the offset of the site', () => {
     expect(sentence(-15)).toBe(begins);

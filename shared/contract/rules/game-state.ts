@@ -1,5 +1,4 @@
 import type { GameStatus } from '../lists/statuses.ts';
-import { siteTexts } from '../texts/site.ts';
 import { type Instant, toMillis } from './instants.ts';
 
 /** The facts that a game's state depends on. `liveAt` is null where date or time is missing. */
@@ -102,14 +101,17 @@ export function isPlayable(game: Pick<GameFacts, 'status' | 'isLive'>): boolean 
   return statusOf(game) === 'Live' && game.isLive;
 }
 
+/** The texts of a line, in any language. */
+type LineTexts = Readonly<Record<'ended' | 'finished' | 'live' | 'startingSoon', string>>;
+
 /** The text of a card's line; null where the countdown is shown. */
-export function cardLine(line: StateLine): string | null {
-  return line === 'finished' ? siteTexts.game.ended : waitingLine(line);
+export function cardLine(line: StateLine, texts: LineTexts): string | null {
+  return line === 'finished' ? texts.ended : waitingLine(line, texts);
 }
 
 /** The text of the game page's line; null where the countdown is shown. */
-export function pageLine(line: StateLine): string | null {
-  return line === 'finished' ? siteTexts.game.finished : waitingLine(line);
+export function pageLine(line: StateLine, texts: LineTexts): string | null {
+  return line === 'finished' ? texts.finished : waitingLine(line, texts);
 }
 
 /**
@@ -142,7 +144,7 @@ interface StatusPair {
   readonly isLive: boolean;
 }
 
-function waitingLine(line: Exclude<StateLine, 'finished'>): string | null {
-  if (line === 'live') return siteTexts.game.live;
-  return line === 'starting-soon' ? siteTexts.game.startingSoon : null;
+function waitingLine(line: Exclude<StateLine, 'finished'>, texts: LineTexts): string | null {
+  if (line === 'live') return texts.live;
+  return line === 'starting-soon' ? texts.startingSoon : null;
 }

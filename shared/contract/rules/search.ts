@@ -20,19 +20,30 @@ interface AroundGame {
   readonly abbreviation?: string;
 }
 
+/** The words of a language that are searched beside the English ones. */
+export interface SearchTexts {
+  /** The names of sports. */
+  readonly sports: Readonly<Record<string, string>>;
+  /** The word between two teams. */
+  readonly teams: { readonly vs: string };
+}
+
 /**
  * The public search for games: true when every word of the query is found, in any order, in the match title, category
  * (or its other name), game title, teams, league or its abbreviation, as `textSearch` compares.
  */
-export function gameSearch(query: string): (game: SearchedGame, around: AroundGame) => boolean {
+export function gameSearch(
+  query: string,
+  texts?: SearchTexts,
+): (game: SearchedGame, around: AroundGame) => boolean {
   const isFound = foldedSearch(query);
-  return (game, around) => isFound(foldedGame(game, around));
+  return (game, around) => isFound(foldedGame(game, around, texts));
 }
 
 /** The public search for sports: by their name, or the other names that people use for them. */
-export function categorySearch(query: string): (category: string) => boolean {
+export function categorySearch(query: string, texts?: SearchTexts): (category: string) => boolean {
   const isFound = textSearch(query);
-  return (category) => isFound(namesOfCategory(category));
+  return (category) => isFound([namesOfCategory(category), texts?.sports[category]].join('\n'));
 }
 
 /**
@@ -81,15 +92,19 @@ function hasWord({ text, words }: Folded, asked: string, isLast: boolean): boole
 const known = new WeakMap<SearchedGame, { readonly around: string; readonly folded: Folded }>();
 
 /** A game is never changed in place, but its match may have another title, and its league another abbreviation. */
-function foldedGame(game: SearchedGame, { title: matchTitle, abbreviation = '' }: AroundGame): Folded {
-  const around = `${matchTitle}\n${abbreviation}`;
+function foldedGame(
+  game: SearchedGame,
+  { title: matchTitle, abbreviation = '' }: AroundGame,
+  texts?: SearchTexts,
+): Folded {
+  const around = [matchTitle, abbreviation, texts?.sports[game.category ?? ''], texts?.teams.vs].join('\n');
   const before = known.get(game);
   if (before?.around === around) return before.folded;
   const { title, homeTeam, awayTeam, league, category } = game;
   const teams = versus(homeTeam, awayTeam);
   // On lines of their own, so that no part of a query begins in one text and ends in the next.
-  const texts = [around, league, namesOfCategory(category ?? ''), title, teams];
-  const folded = fold(texts.join('\n'));
+  const lines = [around, league, namesOfCategory(category ?? ''), title, teams];
+  const folded = fold(lines.join('\n'));
   known.set(game, { around, folded });
   return folded;
 }

@@ -1,6 +1,6 @@
 import { dayTexts } from '../texts/days.ts';
 import { addDays, calendarDay } from './calendar.ts';
-import { clockTime, dayAndTime, shortDay, type TimeStyle, zoneName } from './formats.ts';
+import { clockTime, dayWithTime, shortDay, type TimeStyle, zoneName } from './formats.ts';
 import type { Instant } from './instants.ts';
 
 /**
@@ -12,39 +12,52 @@ export type TimePart = 'clock' | 'half' | 'time' | 'day' | 'heading' | 'date' | 
 
 /**
  * One part of an instant in the visitor's style; '' for no instant. `today` is the visitor's day, 'YYYY-MM-DD'; with
- * null no day is called 'Today'.
+ * null no day is called 'Today'. `texts` are those of the style's language.
  */
-export function timeText(instant: Instant, part: TimePart, style: TimeStyle, today: string | null): string {
-  const time = clockTime(instant, style);
-  const { timeZone } = style;
+export function timeText(
+  instant: Instant,
+  part: TimePart,
+  style: TimeStyle,
+  today: string | null,
+  texts: DayTexts = dayTexts,
+): string {
+  const { timeZone, locale } = style;
+  const day = () => shortDay(instant, timeZone, locale);
+  const near = () => nearDay(instant, timeZone, today, texts);
   switch (part) {
     case 'time':
-      return time;
+      return clockTime(instant, style);
     case 'clock':
-      return time.replace(/ .*/, '');
+      return /\d[\d:]*/.exec(clockTime(instant, style))?.[0] ?? '';
     case 'half':
-      return time.replace(/.*\d/, '').trim();
+      return clockTime(instant, style)
+        .replace(/\d[\d:]*/, '')
+        .trim();
     case 'zone':
-      return zoneName(instant, timeZone);
+      return zoneName(instant, timeZone, locale);
     case 'day':
-      return today !== null && calendarDay(instant, timeZone) === today
-        ? dayTexts.today
-        : shortDay(instant, timeZone);
+      return today !== null && calendarDay(instant, timeZone) === today ? texts.today : day();
     case 'heading':
-      return nearDay(instant, timeZone, today) ?? shortDay(instant, timeZone);
+      return near() ?? day();
     case 'date':
-      return nearDay(instant, timeZone, today) === null ? '' : shortDay(instant, timeZone);
+      return near() === null ? '' : day();
     case 'full':
-      return time && `${shortDay(instant, timeZone).slice(0, 3)} ${dayAndTime(instant, style)}`;
+      return dayWithTime(instant, style);
   }
 }
 
+/** The words for near days, in any language. */
+export interface DayTexts {
+  readonly today: string;
+  readonly tomorrow: string;
+}
+
 /** 'Today' or 'Tomorrow'; null for other days, and while today is not known. */
-function nearDay(instant: Instant, timeZone: string, today: string | null): string | null {
+function nearDay(instant: Instant, timeZone: string, today: string | null, texts: DayTexts): string | null {
   if (today === null) return null;
   const day = calendarDay(instant, timeZone);
-  if (day === today) return dayTexts.today;
-  return day === addDays(today, 1) ? dayTexts.tomorrow : null;
+  if (day === today) return texts.today;
+  return day === addDays(today, 1) ? texts.tomorrow : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { languageOf, textsIn } from '@touchline/contract/languages/catalogues';
+import { LANGUAGES } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
 import { reminderTag, writeBrowserPush } from '@touchline/contract/rules/browser-push';
 import { clockTime, shortDay } from '@touchline/contract/rules/formats';
@@ -35,17 +36,19 @@ function writeMessage({ kind, gameId, game }: Facts, style: ReminderStyle): stri
 function textOf(
   kind: Facts['kind'],
   { homeTeam, awayTeam, startsAt }: Pick<Facts['game'], 'homeTeam' | 'awayTeam' | 'startsAt'>,
-  { zone, hours, language }: ReminderStyle,
+  { zone, hours, ...style }: ReminderStyle,
 ): { title: string; body: string } {
-  const texts = textsIn(languageOf(language)).reminders;
-  const time = clockTime(startsAt, { timeZone: zone, hour12: hours === 12 });
+  const language = languageOf(style.language);
+  const { locale } = LANGUAGES[language];
+  const texts = textsIn(language).reminders;
+  const time = clockTime(startsAt, { timeZone: zone, hour12: hours === 12, locale });
   switch (kind) {
     case 'live':
       return texts.live(homeTeam, awayTeam);
     case 'before':
       return texts.before(homeTeam, awayTeam, time);
     case 'moved':
-      return texts.moved(homeTeam, awayTeam, `${shortDay(startsAt, zone)}, ${time}`);
+      return texts.moved(homeTeam, awayTeam, `${shortDay(startsAt, zone, locale)}, ${time}`);
     case 'off':
       return texts.off(homeTeam, awayTeam);
   }

@@ -14,7 +14,7 @@ const LINE = 'page-column py-3 type-small text-wait';
 
 interface DocumentParts {
   readonly language: Language;
-  readonly texts: Pick<Catalogue, 'withoutScripts'>;
+  readonly texts: Pick<Catalogue, 'days' | 'withoutScripts'>;
   /** Structured data for search engines; null for none. */
   readonly structured: object | null;
   readonly head: Head;
@@ -30,7 +30,7 @@ interface DocumentParts {
 /** The whole HTML of a page: the same for every visitor at any time, without inline scripts. */
 export function documentOf({
   language,
-  texts: { withoutScripts },
+  texts: { days, withoutScripts },
   structured,
   head,
   body,
@@ -47,7 +47,7 @@ export function documentOf({
     return address === null ? '' : tag(address);
   };
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}">`,
+    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}"${language === 'en' ? '' : daysHtml(days)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
@@ -82,6 +82,11 @@ export function documentOf({
 function tagHtml({ tag, attributes }: HeadTag, mark = ''): string {
   const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${tag}${pairs.join('')}${mark}>`;
+}
+
+/** The script in the head has the English words. */
+function daysHtml({ today, tomorrow }: Catalogue['days']): string {
+  return ` data-today="${escapeHtml(today)}" data-tomorrow="${escapeHtml(tomorrow)}"`;
 }
 
 /** The picture of link previews: that of the page, or the site's. */

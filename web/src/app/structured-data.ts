@@ -15,7 +15,7 @@ interface StructuredPage {
   readonly data: PageData;
   readonly head: Head;
   readonly language: Language;
-  readonly texts: Pick<PageTableTexts, 'site'>;
+  readonly texts: Pick<PageTableTexts, 'site' | 'teams'>;
 }
 
 /**
@@ -47,8 +47,11 @@ function thingsOf({ page, data, head, language, texts }: StructuredPage): Thing[
       const game = match?.games.find(({ _id }) => _id === page.gameId);
       if (!match || !game) return [];
       const path = gamePath(match._id, game);
-      const name = versus(game.homeTeam, game.awayTeam);
-      return [...eventsOf(match, game, addressOf), crumbs([match.title, matchPath(match)], [name, path])];
+      const name = versus(game.homeTeam, game.awayTeam, texts.teams);
+      return [
+        ...eventsOf(match, game, name, addressOf),
+        crumbs([match.title, matchPath(match)], [name, path]),
+      ];
     }
     case 'not-found':
       return [];
@@ -81,9 +84,13 @@ function questionsOf({ publicUrl, lists: { faqs = [] } }: PageData, language: La
 }
 
 /** The game, and its broadcast, which is on exactly while the game is live. */
-function eventsOf(match: KnownMatch, game: KnownGame, addressOf: (path: string) => string): Thing[] {
+function eventsOf(
+  match: KnownMatch,
+  game: KnownGame,
+  name: string,
+  addressOf: (path: string) => string,
+): Thing[] {
   const url = addressOf(gamePath(match._id, game));
-  const name = versus(game.homeTeam, game.awayTeam);
   const start = game.startsAt === null ? {} : { startDate: game.startsAt };
   const team = (teamName: string) => ({ '@type': 'SportsTeam', name: teamName });
   return [

@@ -3,8 +3,9 @@ import './old-browser.ts';
 import { PLACEHOLDER_MS, START_AGAIN_MS } from '@touchline/contract/constants';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { filled } from '@touchline/contract/rules/filled';
-import { zoneName } from '@touchline/contract/rules/formats';
+import { type TimeStyle, zoneName } from '@touchline/contract/rules/formats';
 import { type TimePart, timeText } from '@touchline/contract/rules/time-texts';
+import { dayTexts } from '@touchline/contract/texts/days';
 import { browserZone } from '../lib/browser-zone.ts';
 import {
   isTwelveHours,
@@ -44,7 +45,7 @@ function paintForReader(): void {
   /** The site's zone; pages without content in their HTML, such as the dashboard's, do not set it. */
   const siteZone = root.dataset.zone;
   if (!siteZone) return;
-  writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12 });
+  writeTimes({ timeZone: (zone === 'mine' && browserZone()) || siteZone, hour12, locale: root.lang });
   // A part without which the entry cannot start did not load.
   addEventListener('unhandledrejection', () => 'taken' in root.dataset || startAgain());
   offerLanguage();
@@ -57,20 +58,25 @@ function paintForReader(): void {
  * Writes each time as its element is parsed, and the last one again, because its text may be parsed a moment later.
  * Also writes the zone's name where it is alone.
  */
-function writeTimes(style: { timeZone: string; hour12: boolean }): void {
+function writeTimes(style: TimeStyle): void {
   const now = Date.now();
   const today = calendarDay(now, style.timeZone);
+  // The HTML of other languages than English has their words.
+  const { today: ofToday = dayTexts.today, tomorrow = dayTexts.tomorrow } = root.dataset;
+  const texts = { today: ofToday, tomorrow };
   const times = document.getElementsByTagName('time');
   let written = 0;
   const write = () => {
     for (let index = Math.max(0, written - 1); index < times.length; index += 1) {
       const { dateTime, dataset, textContent } = times[index] as HTMLTimeElement;
-      const text = dataset.part && timeText(dateTime, dataset.part as TimePart, style, today);
+      const text = dataset.part && timeText(dateTime, dataset.part as TimePart, style, today, texts);
       if (text !== undefined && text !== textContent) (times[index] as HTMLTimeElement).textContent = text;
     }
     written = times.length;
     for (const place of document.querySelectorAll<HTMLElement>('[data-zone-text]:empty'))
-      place.textContent = filled(place.dataset.zoneText ?? '', { zone: zoneName(now, style.timeZone) });
+      place.textContent = filled(place.dataset.zoneText ?? '', {
+        zone: zoneName(now, style.timeZone, style.locale),
+      });
     hideOtherDays(style.timeZone);
   };
   const parsing = new MutationObserver(write);

@@ -34,14 +34,26 @@ export function resolveTheme(theme: Preferences['theme'], systemIsLight: boolean
   return systemIsLight ? 'light' : 'dark';
 }
 
-/** Whether times are shown with AM and PM: as chosen, else as the browser's language has it. */
+/** Whether times are shown with AM and PM: as chosen, else as the language has it that the visitor reads. */
 export function isTwelveHours(hours: Preferences['hours']): boolean {
   if (hours !== 'auto') return hours === '12';
-  const { language } = navigator;
+  const language = languageRead();
   if (asked?.language !== language) {
     asked = { language, hour12: hasTwelveHours(language) };
   }
   return asked.hour12;
+}
+
+/**
+ * On English pages the browser's language; on others the page's, as in the region that the browser names for it: 'es-MX'
+ * on Spanish pages.
+ */
+function languageRead(): string {
+  const { lang } = document.documentElement;
+  if (lang === '' || lang === 'en') return navigator.language;
+  // Some browsers have no list.
+  const tags = [navigator.languages].flat().map(String);
+  return tags.find((tag) => tag.split('-')[0] === lang.split('-')[0]) ?? lang;
 }
 
 function hasTwelveHours(language: string): boolean {

@@ -8,9 +8,14 @@ const StyleContext = createContext<TimeStyle | null>(null);
 const TodayContext = createContext<string | null>(null);
 
 /** Runs the clock, and computes once, for the hundred cards inside, the current day in this zone. */
-export function TimeIn({ timeZone, hour12, children }: TimeStyle & { children: ReactNode }): ReactNode {
+export function TimeIn({
+  timeZone,
+  hour12,
+  locale,
+  children,
+}: TimeStyle & { children: ReactNode }): ReactNode {
   useEffect(() => serverClock.run(), []);
-  const style = useMemo(() => ({ timeZone, hour12 }), [timeZone, hour12]);
+  const style = useMemo(() => ({ timeZone, hour12, locale }), [timeZone, hour12, locale]);
   // Days begin on full minutes in every zone.
   const today = useOfNow((now) => calendarDay(Math.floor(now / MINUTE_MS) * MINUTE_MS, timeZone));
   return (
@@ -20,7 +25,7 @@ export function TimeIn({ timeZone, hour12, children }: TimeStyle & { children: R
   );
 }
 
-/** The visitor's zone and hour format, the site's until hydration; throws outside of `TimeIn`. */
+/** The visitor's zone and hour format in the language of the page; the site's until hydration; throws outside of `TimeIn`. */
 export function useTimeStyle(): TimeStyle {
   const style = useContext(StyleContext);
   if (!style) throw new Error('This component stands outside of TimeIn.');

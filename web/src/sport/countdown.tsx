@@ -19,7 +19,7 @@ export function CountdownLine({ to, now }: { to: number; now: number }): ReactNo
     <span
       role="timer"
       dir="ltr"
-      aria-label={formatCountdown(parts)}
+      aria-label={formatCountdown(parts, countdownTexts.letters)}
       className="num inline-flex gap-2 text-[19px] leading-6 text-text"
     >
       {UNITS.map((unit) => (
@@ -46,7 +46,9 @@ export function CountdownCells({ to, now }: CountdownCellsProps): ReactNode {
   const countdownTexts = useCountdownTexts();
   const parts = to === null ? NOTHING_LEFT : countdownParts(to, now);
   const sentence =
-    to === null ? siteTexts.game.startingSoon : siteTexts.game.streamsOpenIn(formatCountdown(parts));
+    to === null
+      ? siteTexts.game.startingSoon
+      : siteTexts.game.streamsOpenIn(formatCountdown(parts, countdownTexts.letters));
   return (
     <div role="timer" aria-live="off" className="flex flex-col">
       <p className="visually-hidden">{sentence}</p>

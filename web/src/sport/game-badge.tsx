@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Clock from '~icons/lucide/clock';
 import Flag from '~icons/lucide/flag';
+import { useSiteTexts } from '../texts/site.ts';
 import { Badge } from '../ui/badge.tsx';
 
 interface GameBadgeProps {
@@ -21,6 +22,7 @@ export function GameBadge({
   onDashboardCard = false,
   wentLive = false,
 }: GameBadgeProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const tone =
     status === 'Live'
       ? 'live'
@@ -31,7 +33,7 @@ export function GameBadge({
           : 'wait-tint';
   return (
     <Badge tone={tone} size={size} icon={GAME_ICONS[status]} className={clsx(wentLive && 'went-live-badge')}>
-      {status}
+      {siteTexts.game.statuses[status]}
     </Badge>
   );
 }

@@ -9,7 +9,9 @@ import { Link } from 'react-router';
 import Eye from '~icons/lucide/eye';
 import MapPin from '~icons/lucide/map-pin';
 import { useNow, useOfNow } from '../lib/server-clock.ts';
+import { useLocale } from '../texts/page-texts.ts';
 import { useSiteTexts } from '../texts/site.ts';
+import { useTeamTexts } from '../texts/teams.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { TopLine } from '../ui/top-line.tsx';
 import { useElapsed } from '../ui/use-elapsed.ts';
@@ -40,10 +42,12 @@ interface GameCardProps {
  */
 export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode {
   const siteTexts = useSiteTexts();
+  const teamTexts = useTeamTexts();
+  const locale = useLocale();
   const { matchId, game, leagueLogo, hidesLeague = false, showViews = false, onDashboard = false } = props;
   const status = statusOf(game);
   const wentLive = useWentLive(status);
-  const state = status === 'Live' ? siteTexts.game.live : status;
+  const state = status === 'Live' ? siteTexts.game.live : siteTexts.game.statuses[status];
   return (
     <Link
       to={props.to ?? gamePath(matchId, game)}
@@ -53,7 +57,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
       className="offscreen-idle quick relative flex h-[186px] flex-col rounded-b-card border border-line bg-surface px-4 pt-[15px] shadow-card hover:bg-hover"
     >
       <span className="visually-hidden">
-        {[versus(game.homeTeam, game.awayTeam), game.league, state].filter(Boolean).join(', ')}
+        {[versus(game.homeTeam, game.awayTeam, teamTexts), game.league, state].filter(Boolean).join(', ')}
         {game.startsAt !== null && ', '}
         <InstantText at={game.startsAt} part="full" />
       </span>
@@ -79,7 +83,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
             {showViews && (
               <span className="flex items-center gap-1.5 text-[14px] text-text-2">
                 <Eye size={16} className="text-text-3" />
-                <span className="num text-[15px] font-semibold">{compactCount(game.viewCount)}</span>
+                <span suppressHydrationWarning className="num text-[15px] font-semibold">
+                  {compactCount(game.viewCount, locale)}
+                </span>
               </span>
             )}
             <GameBadge status={status} onDashboardCard={onDashboard} wentLive={wentLive} />
@@ -157,6 +163,7 @@ function Syncing(): ReactNode {
 }
 
 function SyncedLine({ game }: Pick<GameCardProps, 'game'>): ReactNode {
+  const siteTexts = useSiteTexts();
   const line = useOfNow((now) => gameState(game, now).line);
   if (line === null) return <Syncing />;
   if (line === 'countdown') return <RunningCountdown game={game} />;
@@ -167,7 +174,7 @@ function SyncedLine({ game }: Pick<GameCardProps, 'game'>): ReactNode {
         line === 'live' ? 'font-semibold text-live' : 'text-text-2',
       )}
     >
-      {cardLine(line)}
+      {cardLine(line, siteTexts.game)}
     </span>
   );
 }

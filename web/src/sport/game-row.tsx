@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Eye from '~icons/lucide/eye';
+import { useLocale } from '../texts/page-texts.ts';
 import { useSiteTexts } from '../texts/site.ts';
 import { useTeamTexts } from '../texts/teams.ts';
 import { ClockText, InstantText } from './instant-text.tsx';
@@ -31,6 +32,7 @@ type RowEnd = 'views' | 'when' | 'status' | 'day';
  */
 export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProps): ReactNode {
   const teamTexts = useTeamTexts();
+  const siteTexts = useSiteTexts();
   const status = statusOf(game);
   const isBoard = end === 'views' || end === 'when';
   return (
@@ -45,7 +47,9 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
       )}
     >
       <span className="visually-hidden">
-        {[versus(game.homeTeam, game.awayTeam), game.league, status].filter(Boolean).join(', ')}
+        {[versus(game.homeTeam, game.awayTeam, teamTexts), game.league, siteTexts.game.statuses[status]]
+          .filter(Boolean)
+          .join(', ')}
         {game.startsAt !== null && ', '}
         <InstantText at={game.startsAt} part="full" />
       </span>
@@ -120,12 +124,13 @@ function Team({ name, isBoard }: { name: string; isBoard: boolean }): ReactNode 
 /** The fact that the list is about: the views, the day of a game that is not live, or the status. */
 function Value({ game, end }: { game: CardGame; end: RowEnd }): ReactNode {
   const siteTexts = useSiteTexts();
+  const locale = useLocale();
   const status = statusOf(game);
   if (end === 'views') {
     return (
-      <span className="num flex items-center gap-1 text-text-2">
+      <span suppressHydrationWarning className="num flex items-center gap-1 text-text-2">
         <Eye size={13} className="text-text-3" />
-        {compactCount(game.viewCount)}
+        {compactCount(game.viewCount, locale)}
       </span>
     );
   }
@@ -138,5 +143,5 @@ function Value({ game, end }: { game: CardGame; end: RowEnd }): ReactNode {
     );
   }
   if (end !== 'status') return <InstantText at={game.startsAt} part="day" className="text-text-3" />;
-  return <span className="font-semibold text-wait">{status}</span>;
+  return <span className="font-semibold text-wait">{siteTexts.game.statuses[status]}</span>;
 }

@@ -1,12 +1,13 @@
 import { withLanguage } from '@touchline/contract/languages/paths';
 import type { PublicStream } from '@touchline/contract/records/match';
+import { languageName } from '@touchline/contract/rules/language-names';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import CircleX from '~icons/lucide/circle-x';
 import Hourglass from '~icons/lucide/hourglass';
-import { useLanguage } from '../texts/page-texts.ts';
+import { useLanguage, useLocale } from '../texts/page-texts.ts';
 import { useStreamStateTexts } from '../texts/stream-states.ts';
 import { PlaySign } from './play-sign.tsx';
 
@@ -24,9 +25,11 @@ interface StreamCardProps {
 export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
   const streamStateTexts = useStreamStateTexts();
   const pageLanguage = useLanguage();
-  const { title, language, platform, quality, health } = stream;
+  const locale = useLocale();
+  const { title, platform, quality, health } = stream;
+  const language = languageName(stream.language, locale);
   const name = title || label;
-  const ownLabel = isNumber(label) || name === label ? null : label;
+  const ownLabel = isNumber(stream.stream) || name === label ? null : label;
   const about = joined(ownLabel, language, platform);
   const isDown = health === 'down';
   const state = health === 'down' || health === 'trouble' ? health : null;
@@ -45,7 +48,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
         <PlaySign className={clsx('size-[18px]', isDown && 'text-text-3')} />
       </span>
       {state && (
-        <span className="visually-hidden">
+        <span suppressHydrationWarning className="visually-hidden">
           {spoken(name, language, quality, streamStateTexts[state].spoken)}
         </span>
       )}
@@ -60,13 +63,17 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
         >
           {name}
         </span>
-        <span className="block truncate text-[14px] leading-5 text-text-3">
+        <span suppressHydrationWarning className="block truncate text-[14px] leading-5 text-text-3">
           {state ? (
             <>
               <State key={state} of={state} />
               {/* On phones the state leaves room for the language alone. */}
-              <span className="max-md:hidden">{before(about)}</span>
-              <span className="max-[359px]:hidden md:hidden">{before(language)}</span>
+              <span suppressHydrationWarning className="max-md:hidden">
+                {before(about)}
+              </span>
+              <span suppressHydrationWarning className="max-[359px]:hidden md:hidden">
+                {before(language)}
+              </span>
             </>
           ) : (
             about
@@ -119,7 +126,7 @@ function asButton(onPress: () => void) {
   };
 }
 
-/** A label that is only a number is useless beside a title. */
+/** A label that is missing, or only a number, is useless beside a title. */
 function isNumber(label: string): boolean {
-  return /^Stream \d+$/.test(label);
+  return /^(Stream \d+)?$/.test(label);
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { textsOf } from './page-texts.ts';
 import { useSiteTexts } from './site.ts';
 import { useSportTexts } from './sports.ts';
+import { useTeamTexts } from './teams.ts';
 
 /** These texts in the language of the page. */
 export const useHeadTexts = textsOf('heads', pageHeadTexts);
@@ -13,5 +14,6 @@ export function usePageTableTexts(): PageTableTexts {
   const heads = useHeadTexts();
   const site = useSiteTexts();
   const sports = useSportTexts();
-  return useMemo(() => ({ heads, site, sports }), [heads, site, sports]);
+  const teams = useTeamTexts();
+  return useMemo(() => ({ heads, site, sports, teams }), [heads, site, sports, teams]);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, ENGLISH } from '@touchline/contract/languages/catalogue';
-import type { Language } from '@touchline/contract/languages/languages';
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import { createContext, use } from 'react';
 
 type Topic = keyof Catalogue;
@@ -16,6 +16,9 @@ export const PageLanguageContext = createContext<PageLanguage>(ENGLISH_PAGE);
 
 /** The language of the page. */
 export const useLanguage = (): Language => use(PageLanguageContext).language;
+
+/** The locale of the page's language, for `Intl` and sorting. */
+export const useLocale = (): string => LANGUAGES[useLanguage()].locale;
 
 /** Makes the hook that reads one topic of texts in the language of the page. */
 export function textsOf<T extends Topic>(topic: T, english: (typeof ENGLISH)[T]): () => Catalogue[T] {

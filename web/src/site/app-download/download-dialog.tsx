@@ -8,6 +8,7 @@ import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import Smartphone from '~icons/lucide/smartphone';
 import { PublicUrlContext } from '../../app/document-head.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +66,7 @@ function Release({
   release: PublicDownload | null;
 }): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
+  const locale = useLocale();
   const { productName } = useSettings();
   const publicUrl = useContext(PublicUrlContext);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -84,7 +86,7 @@ function Release({
       <div className="min-w-0 flex-1">
         <p className="type-h3 text-text">{siteDialogTexts.download.nameFor(productName, label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 type-small">
-          {siteDialogTexts.download.version(release.version, sizeInMB(release.sizeInMB))}
+          {siteDialogTexts.download.version(release.version, sizeInMB(release.sizeInMB, locale))}
           {release.releaseStatus === 'beta' && (
             <Badge tone="wait-outline">{siteDialogTexts.download.beta}</Badge>
           )}

@@ -2,13 +2,16 @@ import { categoryEmoji, type SportCategory } from '@touchline/contract/lists/spo
 import type { PageProps } from '@touchline/contract/pages';
 import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
+import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, categoryPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import Search from '~icons/lucide/search';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -30,8 +33,8 @@ import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
+import { useSearched } from '../shared/use-searched.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { useTyped } from '../shared/use-typed.ts';
 import { GameSections } from './game-sections.tsx';
@@ -49,18 +52,22 @@ const LIST_ID = 'games';
 
 function Category({ category }: { category: SportCategory }): ReactNode {
   const sitePageTexts = useSitePageTexts();
+  const sportTexts = useSportTexts();
   const siteTexts = useSiteTexts();
   const [{ chip, league, query }, setFilter] = useListFilter();
   const clock = useClock();
   const ofCategory = filterMatches(useMatches(), { ...EVERYTHING, category }, null);
   const { arrived, waiting, accept } = useArrivals(ofCategory, LIST_ID);
-  const leagues = leaguesOf(arrived.flatMap(({ games }) => games));
+  const leagues = leaguesOf(
+    arrived.flatMap(({ games }) => games),
+    useLocale(),
+  );
   const ofLeague = arrived.map((match) =>
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
-  const abbreviations = useAbbreviations();
+  const searched = useSearched(query);
   const under = (shown: DayChip) =>
-    filterMatches(ofLeague, { category, chip: shown, query }, clock, abbreviations);
+    filterMatches(ofLeague, { category, chip: shown, query }, clock, searched);
   const listKey = [category, chip, league, query].join('\n');
   const games = useStableOrder(
     listedGames(under(chip)).sort((a, b) => compareGames(a.game, b.game)),
@@ -71,12 +78,12 @@ function Category({ category }: { category: SportCategory }): ReactNode {
   const emoji = categoryEmoji(category);
   return (
     <>
-      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: category }]} />
+      <Breadcrumb crumbs={[{ label: siteTexts.layout.home, to: '/' }, { label: sportTexts[category] }]} />
       <PageHead
         title={
           <>
             {emoji !== null && <span className="visually-hidden">{emoji} </span>}
-            {category}
+            {sportTexts[category]}
           </>
         }
         mark={<CategoryIcon category={category} size={44} className="text-text max-md:scale-75" />}
@@ -121,7 +128,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         />
         <section
           id={LIST_ID}
-          aria-label={sitePageTexts.category.games(category)}
+          aria-label={sitePageTexts.category.games(sportTexts[category])}
           className="scroll-mt-4 pt-6"
         >
           {games.length > 0 && <GameSections games={games} listKey={listKey} />}
@@ -144,11 +151,12 @@ interface SearchFieldProps {
 
 function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode {
   const sitePageTexts = useSitePageTexts();
+  const sportTexts = useSportTexts();
   return (
     <TextInput
       type="search"
-      aria-label={sitePageTexts.category.search(category)}
-      placeholder={sitePageTexts.category.searchIn(category)}
+      aria-label={sitePageTexts.category.search(sportTexts[category])}
+      placeholder={sitePageTexts.category.searchIn(sportTexts[category])}
       icon={<Search size={18} />}
       {...useTyped(query, onQuery)}
     />
@@ -157,10 +165,11 @@ function SearchField({ category, query, onQuery }: SearchFieldProps): ReactNode 
 
 function NeighbourCategories({ category }: { category: SportCategory }): ReactNode {
   const sitePageTexts = useSitePageTexts();
+  const sportTexts = useSportTexts();
   const { previous, next } = neighbourCategories(category);
   const neighbour = (name: SportCategory) => ({
     to: categoryPath(name),
-    name,
+    name: sportTexts[name],
     icon: <CategoryIcon category={name} className="text-text-2" />,
   });
   return (
@@ -175,9 +184,10 @@ function NeighbourCategories({ category }: { category: SportCategory }): ReactNo
 
 function leaguesOf(
   games: readonly { leagueId: string; league: string }[],
+  locale: string,
 ): { readonly id: string; readonly name: string }[] {
   const names = new Map(games.map(({ leagueId, league }) => [leagueId, league]));
-  return [...names]
-    .map(([id, name]) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id));
+  // Of leagues with one name the order is that of their ids.
+  const leagues = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id.localeCompare(b.id));
+  return sortedByName(leagues, locale);
 }

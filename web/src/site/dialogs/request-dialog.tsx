@@ -1,10 +1,13 @@
 import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
+import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { type ReactNode, useEffect, useId } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { useControlTexts } from '../../texts/controls.ts';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +33,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { labels } = visitorFormTexts;
   const formId = useId();
   const leagueList = useId();
-  const leagues = useLeagues();
+  const sportTexts = useSportTexts();
+  const leagues = sortedByName(useLeagues(), useLocale());
   const form = useSiteForm({
     initial: EMPTY,
     draft,
@@ -80,7 +84,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
                 </option>
                 {SPORT_CATEGORY_NAMES.map((name) => (
                   <option key={name} value={name}>
-                    {name}
+                    {sportTexts[name]}
                   </option>
                 ))}
               </Select>
@@ -98,12 +102,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             )}
           </Field>
           <datalist id={leagueList}>
-            {leagues
-              .map(({ name }) => name)
-              .sort((a, b) => a.localeCompare(b))
-              .map((name) => (
-                <option key={name} value={name} />
-              ))}
+            {leagues.map(({ _id, name }) => (
+              <option key={_id} value={name} />
+            ))}
           </datalist>
         </Cell>
         <Cell>

@@ -11,6 +11,7 @@ import { useTimeStyle } from '../../lib/reader-time.tsx';
 import { useCountTexts } from '../../texts/counts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { useLeagues, useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 
@@ -35,6 +36,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const siteTexts = useSiteTexts();
   const gone = { ...UNKNOWN, about: siteDialogTexts.favourites.gone, isGone: true };
   const countTexts = useCountTexts();
+  const teamTexts = useTeamTexts();
   const listed = listedGames(useMatches()).sort((a, b) => compareGames(a.game, b.game));
   const leagues = useLeagues();
   const isComplete = useListState() === 'ready';
@@ -42,7 +44,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const when = (game: KnownGame) =>
     statusOf(game) === 'Live' ? siteTexts.game.live : timeText(game.startsAt, 'full', style, null);
   const ofGame = ({ matchId, game }: ListedGame): Described => ({
-    name: versus(game.homeTeam, game.awayTeam),
+    name: versus(game.homeTeam, game.awayTeam, teamTexts),
     to: gamePath(matchId, game),
     about: [game.league, when(game)].filter(Boolean).join(', '),
     isGone: false,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import StarIcon from '~icons/lucide/star';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toggleFavourites, useAreFavourites } from './favourites.ts';
 
@@ -73,11 +74,12 @@ interface GameStarProps {
 
 /** The star of a game, beside the link of its card or row. It needs scripts, so it is hidden without them. */
 export function GameStar({ game, on }: GameStarProps): ReactNode {
+  const teamTexts = useTeamTexts();
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   return (
     <Star
-      favourite={favouriteGame(game)}
+      favourite={favouriteGame(game, teamTexts)}
       className={clsx('absolute opacity-0 starred:opacity-100', PLACES[on])}
     />
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import Eye from '~icons/lucide/eye';
 import { useWatchingNow } from '../../lib/watching-now.ts';
 import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Fact } from './fact.tsx';
 
@@ -19,8 +20,9 @@ export function GameAudience({ game }: { game: KnownGame }): ReactNode {
 /** The line reserves its place from the start: the number of watchers is known only after the page has rendered. */
 function OpenAudience({ gameId, views }: { gameId: string; views: readonly string[] }): ReactNode {
   const siteTexts = useSiteTexts();
+  const locale = useLocale();
   const watching = useWatchingNow(gameId);
-  const shown = watching === 0 ? views : [...views, siteTexts.game.watchingNow(exactCount(watching))];
+  const shown = watching === 0 ? views : [...views, siteTexts.game.watchingNow(exactCount(watching, locale))];
   return (
     <Fact icon={<Eye size={17} />} className={`md:min-w-60 ${shown.length === 0 ? 'invisible' : ''}`}>
       {shown.join(' · ')}

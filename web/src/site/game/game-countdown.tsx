@@ -5,6 +5,7 @@ import { useNow } from '../../lib/server-clock.ts';
 import { CountdownAnnouncer, CountdownCells } from '../../sport/countdown.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { Filled } from '../../ui/filled.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  */
 export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boolean }): ReactNode {
   const gamePageTexts = useGamePageTexts();
+  const siteTexts = useSiteTexts();
   const now = useNow();
   const state = now === null ? null : gameState(game, now);
   const waits = statusOf(game) === 'Scheduled' && game.liveAt !== null;
@@ -39,7 +41,7 @@ export function GameCountdown({ game, isReady }: { game: KnownGame; isReady: boo
           </div>
           <p className="flex min-h-12 items-center justify-center gap-1.5 border-line px-4 type-small text-text-2 max-md:border-t md:w-72 md:border-s">
             {isReady && state?.countdownTo === null ? (
-              <strong className="font-semibold text-wait">{pageLine(state.line)}</strong>
+              <strong className="font-semibold text-wait">{pageLine(state.line, siteTexts.game)}</strong>
             ) : (
               <>
                 <span className="noscript:hidden">

@@ -12,6 +12,7 @@ import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { InstantText } from '../../sport/instant-text.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { markClass, Star, StarButton } from '../favourites/star.tsx';
 import { useSettings } from '../live/live-hooks.ts';
@@ -36,7 +37,7 @@ export function GameFacts({ game, className }: { game: KnownGame; className?: st
   const listId = useId();
   const status = statusOf(game);
   const hasBells = useSettings().vapidPublicKey !== null;
-  const favourite = favouriteGame(game);
+  const favourite = favouriteGame(game, useTeamTexts());
   const league: Favourite = { kind: 'league', id: game.leagueId, name: game.league };
   const leagueMark = <LeagueMark name={game.league} logoUrl={logos.get(game.leagueId)} className="size-5" />;
   return (

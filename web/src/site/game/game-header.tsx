@@ -10,6 +10,7 @@ import { GameBadge } from '../../sport/game-badge.tsx';
 import { ClockText, InstantText } from '../../sport/instant-text.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { useWentLive } from '../../sport/use-went-live.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { TopLine } from '../../ui/top-line.tsx';
 import { markClass, Star } from '../favourites/star.tsx';
 import { Bell } from '../reminders/bell.tsx';
@@ -17,11 +18,12 @@ import { TeamCalendarLink } from '../shared/calendar-links.tsx';
 
 /** The pitch with both teams on it; badge and kick-off are in the centre circle. */
 export function GameHeader({ game }: { game: KnownGame }): ReactNode {
+  const teamTexts = useTeamTexts();
   const status = statusOf(game);
   const wentLive = useWentLive(status);
   return (
     <header className="relative border-line-2 bg-surface max-md:border-b md:border-x">
-      <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam)}</h1>
+      <h1 className="visually-hidden">{versus(game.homeTeam, game.awayTeam, teamTexts)}</h1>
       <div aria-hidden="true" className="absolute inset-y-0 left-1/2 border-s border-line-2" />
       {/* On phones the circle extends beyond the picture. */}
       <div className="relative grid overflow-hidden min-h-[136px] grid-cols-[minmax(0,1fr)_124px_minmax(0,1fr)] items-start px-1.5 md:min-h-[298px] md:grid-cols-[minmax(0,1fr)_206px_minmax(0,1fr)] md:items-center md:px-6">

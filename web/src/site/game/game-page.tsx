@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { demanded } from '../../lib/on-demand.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
@@ -30,6 +31,7 @@ const PLAYER = demanded(async () => (await import('../stream/stream-player.tsx')
 /** A game: its teams, place and time, and its streams once it is live. */
 export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactNode {
   const siteTexts = useSiteTexts();
+  const teamTexts = useTeamTexts();
   const { match, state } = useMatch(matchId);
   const game = match?.games.find(({ _id }) => _id === gameId) ?? null;
   useGoLiveTrigger(game, matchId);
@@ -56,7 +58,7 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
         crumbs={[
           { label: siteTexts.layout.home, to: '/' },
           { label: match.title, to: matchPath(match) },
-          { label: versus(game.homeTeam, game.awayTeam) },
+          { label: versus(game.homeTeam, game.awayTeam, teamTexts) },
         ]}
       />
       {/* On phones the streams are between the pitch and the facts. */}

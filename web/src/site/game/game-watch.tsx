@@ -65,10 +65,12 @@ function Watch({ game, state, onChoose }: WatchProps): ReactNode {
 }
 
 function Locked({ state }: { state: GameState }): ReactNode {
+  const site = useSiteTexts();
+  const game = useGamePageTexts();
   const { goLiveOffsetMinutes } = useSettings();
-  const [first, ...others] = lockedTexts(state, goLiveOffsetMinutes);
+  const [first, ...others] = lockedTexts(state, goLiveOffsetMinutes, { site, game });
   // Where no countdown is shown, the line is among the texts.
-  const line = state.cells === 'none' ? pageLine(state.line) : null;
+  const line = state.cells === 'none' ? pageLine(state.line, site.game) : null;
   return (
     <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
       <Circle tone="wait" icon={<Clock size={22} />} />
@@ -93,7 +95,7 @@ function Finished({ game, state }: { game: PublicGame; state: GameState }): Reac
   return (
     <section className="rounded-card border border-line-2 bg-surface p-5 shadow-card md:p-8">
       <Circle tone="calm" icon={<Flag size={22} />} />
-      <h2 className="type-h2 text-[21px] leading-7">{pageLine(state.line)}</h2>
+      <h2 className="type-h2 text-[21px] leading-7">{pageLine(state.line, siteTexts.game)}</h2>
       <div className="mt-5 flex flex-wrap gap-3">
         {game.highlightsUrl && (
           <LinkButton to={game.highlightsUrl} variant="primary" icon={<Film size={18} />}>

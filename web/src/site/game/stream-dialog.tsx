@@ -1,6 +1,7 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
+import { languageName } from '@touchline/contract/rules/language-names';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import {
   Fragment,
@@ -15,8 +16,10 @@ import {
 import PictureInPicture from '~icons/lucide/picture-in-picture-2';
 import { showToast } from '../../lib/toasts.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLAYER_LAYOUT } from '../../ui/player-layout.ts';
@@ -27,7 +30,7 @@ import { useEscape } from '../stream/use-escape.ts';
 import { useStreamEntry } from '../stream/use-stream-entry.ts';
 import { NotWorkingList, useNotWorkingList } from './not-working.tsx';
 import { StreamFooter } from './stream-footer.tsx';
-import { streamName } from './stream-name.ts';
+import { useStreamName } from './stream-name.ts';
 import { StreamPicture } from './stream-picture.tsx';
 import { useTheatreWidth } from './stream-sizes.tsx';
 import { readTaste, rememberTaste } from './stream-taste.ts';
@@ -60,11 +63,14 @@ interface StreamDialogProps {
  * stays the same element in the same place of the document, so that it is not loaded anew.
  */
 export function StreamDialog(props: StreamDialogProps): ReactNode {
+  const streamName = useStreamName();
   const streamDialogTexts = useStreamDialogTexts();
   const siteTexts = useSiteTexts();
+  const teamTexts = useTeamTexts();
+  const locale = useLocale();
   const { matchId, game, isGone, stream, onStream, onSwitch, onShow } = props;
   const isCorner = props.shownAs === 'corner';
-  const teams = versus(game.homeTeam, game.awayTeam);
+  const teams = versus(game.homeTeam, game.awayTeam, teamTexts);
   const [playing, setPlaying] = useState<Playing | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
   const [taste] = useState(readTaste);
@@ -159,12 +165,14 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
         context={
           <>
             {teams}
-            {[stream.language, stream.platform, stream.quality].filter(Boolean).map((part) => (
-              <Fragment key={part}>
-                {'\u00a0· '}
-                <bdi>{part}</bdi>
-              </Fragment>
-            ))}
+            {[languageName(stream.language, locale), stream.platform, stream.quality]
+              .filter(Boolean)
+              .map((part) => (
+                <Fragment key={part}>
+                  {'\u00a0· '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
           </>
         }
         aside={

@@ -7,7 +7,7 @@ import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { TogetherLink } from '../shared/together-link.tsx';
 import { NotWorking } from './not-working.tsx';
-import { streamName } from './stream-name.ts';
+import { useStreamName } from './stream-name.ts';
 import { StreamSizes } from './stream-sizes.tsx';
 
 interface StreamFooterProps {
@@ -31,6 +31,7 @@ interface StreamFooterProps {
 
 /** The buttons under the picture of a stream. */
 export function StreamFooter(props: StreamFooterProps): ReactNode {
+  const streamName = useStreamName();
   const streamDialogTexts = useStreamDialogTexts();
   const { streamId, frame, isPlaying, isStopped, next, isNextUrged, isNextUnnamed } = props;
   return (

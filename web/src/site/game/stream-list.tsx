@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useSettings } from '../live/live-hooks.ts';
+import { useStreamLabel } from './stream-name.ts';
 import { readTaste } from './stream-taste.ts';
 import { useRestingOrder } from './use-resting-order.ts';
 
@@ -26,6 +27,7 @@ interface StreamListProps {
 export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   const siteTexts = useSiteTexts();
   const gamePageTexts = useGamePageTexts();
+  const labelOf = useStreamLabel();
   // Read once: the stream played now is first next time, so nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const isHydrated = useHydrated();
@@ -50,7 +52,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
               <li>
                 <StreamCard
                   stream={stream}
-                  label={stream.stream || siteTexts.game.streamLabel(game.streamUrls.indexOf(stream) + 1)}
+                  label={labelOf(stream) || siteTexts.game.streamLabel(game.streamUrls.indexOf(stream) + 1)}
                   isFirst={index === 0}
                   onPlay={isHydrated ? () => onChoose(stream) : undefined}
                 />

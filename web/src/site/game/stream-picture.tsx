@@ -8,7 +8,7 @@ import { PlayButton } from '../../sport/play-button.tsx';
 import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
-import { streamName } from './stream-name.ts';
+import { useStreamName } from './stream-name.ts';
 
 interface StreamPictureProps {
   readonly stream: PublicStream;
@@ -26,6 +26,7 @@ interface StreamPictureProps {
 
 /** The picture of a stream: its frame, or the pitch until play is pressed, and what there is to say instead. */
 export function StreamPicture(props: StreamPictureProps): ReactNode {
+  const streamName = useStreamName();
   const siteTexts = useSiteTexts();
   const streamDialogTexts = useStreamDialogTexts();
   const language = useLanguage();

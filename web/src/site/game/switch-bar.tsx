@@ -6,7 +6,7 @@ import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Filled } from '../../ui/filled.tsx';
 import { GOING_ON } from './going-on.ts';
-import { streamName } from './stream-name.ts';
+import { useStreamName } from './stream-name.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface SwitchBarProps {
@@ -30,6 +30,7 @@ interface SwitchBarProps {
 
 /** The bar under the picture of a stream that has stopped, until the next one starts by itself. */
 export function SwitchBar(props: SwitchBarProps): ReactNode {
+  const streamName = useStreamName();
   const texts = useStreamDialogTexts().goingOn;
   const { next, started, isHeld, onSwitch, onStay, onFocusLost, refresh, isNarrow, isInCorner } = props;
   const [hasFocus, setFocus] = useState(false);
@@ -96,6 +97,7 @@ export function SwitchBar(props: SwitchBarProps): ReactNode {
 }
 
 function Announcement({ stream, seconds }: { stream: PublicStream; seconds: number }): ReactNode {
+  const streamName = useStreamName();
   const texts = useStreamDialogTexts().goingOn;
   return (
     <>

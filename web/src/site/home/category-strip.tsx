@@ -1,4 +1,4 @@
-import { SPORT_CATEGORIES } from '@touchline/contract/lists/sport-categories';
+import { SPORT_CATEGORIES, type SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { categoryPath } from '@touchline/contract/rules/slugs';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useWhole } from '../../lib/near.ts';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useOneStop } from '../../ui/use-one-stop.ts';
 import { useOthers } from '../live/live-hooks.ts';
@@ -51,7 +52,7 @@ export const CategoryStrip = memo(function CategoryStrip({ matches }: CategorySt
 });
 
 interface SportProps {
-  readonly name: string;
+  readonly name: SportCategory;
   readonly live: number;
   readonly isFirst: boolean;
   readonly tabIndex: 0 | -1 | undefined;
@@ -60,6 +61,7 @@ interface SportProps {
 
 /** Those far to the right have no icon in the HTML; it appears once they come near. */
 function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNode {
+  const sportTexts = useSportTexts();
   const [isWhole, ref] = useWhole<HTMLAnchorElement>(isFirst);
   return (
     <Link
@@ -75,8 +77,11 @@ function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNod
           <LiveCount count={live} />
         </span>
       )}
-      <span className="mt-auto truncate text-[14px] leading-[18px] font-semibold text-text" title={name}>
-        {name}
+      <span
+        className="mt-auto truncate text-[14px] leading-[18px] font-semibold text-text"
+        title={sportTexts[name]}
+      >
+        {sportTexts[name]}
       </span>
     </Link>
   );

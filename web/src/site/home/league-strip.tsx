@@ -1,8 +1,10 @@
+import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useLeagues } from '../live/live-hooks.ts';
@@ -10,8 +12,9 @@ import { useLeagues } from '../live/live-hooks.ts';
 /** The leagues by their marks; each links to its games. */
 export function LeagueStrip(): ReactNode {
   const homeTexts = useHomeTexts();
+  const locale = useLocale();
   const leagues = useLeagues();
-  const sorted = useMemo(() => leagues.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), [leagues]);
+  const sorted = useMemo(() => sortedByName(leagues, locale), [leagues, locale]);
   if (sorted.length === 0) return null;
   return (
     <section id="leagues" aria-labelledby="leagues-title" className="scroll-mt-4 pt-10 md:pt-14">

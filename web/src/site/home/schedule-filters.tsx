@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import Funnel from '~icons/lucide/funnel';
 import { useHydrated } from '../../lib/hydration.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Select } from '../../ui/select.tsx';
 import { useOthers } from '../live/live-hooks.ts';
 import { DayChips } from '../shared/day-chips.tsx';
 import { ViewSwitch } from '../shared/list-view.tsx';
 import { countGames, filterMatches, type ScheduleFilter } from '../shared/schedule-filter.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { useSearched } from '../shared/use-searched.ts';
 
 interface ScheduleFiltersProps {
   readonly matches: readonly KnownMatch[];
@@ -23,9 +24,10 @@ interface ScheduleFiltersProps {
 /** The choice of day and sport for the list. */
 export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFiltersProps): ReactNode {
   const homeTexts = useHomeTexts();
-  const abbreviations = useAbbreviations();
+  const sportTexts = useSportTexts();
+  const searched = useSearched(filter.query);
   const under = (patch: Partial<ScheduleFilter>) =>
-    filterMatches(matches, { ...filter, ...patch }, clock, abbreviations);
+    filterMatches(matches, { ...filter, ...patch }, clock, searched);
   const ofDay = under({ category: null });
   const others = useOthers();
   const games = new Map<string, number>(Object.entries(others.sports).map(([name, of]) => [name, of.games]));
@@ -57,7 +59,7 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
           <option value="">{homeTexts.filter.allSports(countGames(ofDay) + others.games)}</option>
           {names.map((name) => (
             <option key={name} value={name}>
-              {homeTexts.filter.sport(name, games.get(name))}
+              {homeTexts.filter.sport(sportTexts[name], games.get(name))}
             </option>
           ))}
         </Select>

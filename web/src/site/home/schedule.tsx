@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Button } from '../../ui/button.tsx';
 import { useListState, useOthers } from '../live/live-hooks.ts';
 import type { ListFilter } from '../shared/list-filter.ts';
@@ -20,7 +21,7 @@ import {
 } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { useSearched } from '../shared/use-searched.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { groupTitles } from './group-titles.ts';
@@ -53,7 +54,7 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
   const others = useOthers();
   const { arrived, waiting, accept } = useArrivals(matches, 'schedule', list === 'ready');
   const clock = useClock();
-  const found = filterMatches(arrived, filter, clock, useAbbreviations());
+  const found = filterMatches(arrived, filter, clock, useSearched(filter.query));
   const isNarrowed = isFiltered(filter);
   const isComplete = list !== 'waiting';
   const showsGroups = showsAll || isFiltered({ ...filter, query: '' });
@@ -137,11 +138,12 @@ export function Schedule({ matches, filter, showsAll, onFilter }: ScheduleProps)
 /** Says how many games a sport has, once it is chosen. */
 function FoundInSport({ category, games }: { category: SportCategory | null; games: number }): ReactNode {
   const siteTexts = useSiteTexts();
+  const sportTexts = useSportTexts();
   const [said, setSaid] = useState({ category, games });
   if (said.category !== category) setSaid({ category, games });
   return (
     <p role="status" className="visually-hidden">
-      {said.category && siteTexts.home.foundInSport(said.category, said.games)}
+      {said.category && siteTexts.home.foundInSport(sportTexts[said.category], said.games)}
     </p>
   );
 }
@@ -149,8 +151,9 @@ function FoundInSport({ category, games }: { category: SportCategory | null; gam
 function useWhatWasAsked({ category, chip, query }: ScheduleFilter): string {
   const siteTexts = useSiteTexts();
   const homeTexts = useHomeTexts();
+  const sportTexts = useSportTexts();
   const parts = [
-    category,
+    category && sportTexts[category],
     chip === 'all' ? null : siteTexts.home.chips[chip].toLowerCase(),
     query.trim() && `“${query.trim()}”`,
   ].flatMap((part) => part || []);

@@ -11,12 +11,13 @@ import { LeagueMark } from '../../sport/mark.tsx';
 import { useCountTexts } from '../../texts/counts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useLeagues } from '../live/live-hooks.ts';
 import { listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
-import { useAbbreviations } from '../shared/use-league-logos.ts';
+import { type Searched, useSearched } from '../shared/use-searched.ts';
 import { Board } from './board.tsx';
 import { BoardRow } from './board-row.tsx';
 
@@ -37,11 +38,12 @@ export default function SearchBoard({ matches, query, isSearching, onAll }: Sear
   const homeTexts = useHomeTexts();
   const siteTexts = useSiteTexts();
   const countTexts = useCountTexts();
-  const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null, useAbbreviations()), (games) =>
+  const searched = useSearched(query);
+  const found = listBy(filterMatches(matches, { ...EVERYTHING, query }, null, searched), (games) =>
     games.toSorted(compareGames),
   );
   const rows = [
-    ...usePlaces(matches, query).slice(0, MOST_PLACES),
+    ...usePlaces(matches, query, searched).slice(0, MOST_PLACES),
     ...found.map(({ matchId, game }) => <BoardRow key={game._id} matchId={matchId} game={game} end="when" />),
   ];
   return (
@@ -62,13 +64,20 @@ export default function SearchBoard({ matches, query, isSearching, onAll }: Sear
 }
 
 /** The rows of the sports that have games, and of the leagues, whose name matches. */
-function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[] {
+function usePlaces(
+  matches: readonly KnownMatch[],
+  query: string,
+  { texts, inCountry }: Searched,
+): ReactElement[] {
   const homeTexts = useHomeTexts();
   const countTexts = useCountTexts();
+  const sportTexts = useSportTexts();
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);
-  const leagues = useLeagues().filter(({ name, abbreviation }) => isFound(name) || isFound(abbreviation));
-  const sports = SPORT_CATEGORY_NAMES.filter(categorySearch(query)).flatMap((name) => {
+  const leagues = useLeagues().filter(
+    ({ _id, name, abbreviation }) => isFound(name) || isFound(abbreviation) || inCountry.has(_id),
+  );
+  const sports = SPORT_CATEGORY_NAMES.filter(categorySearch(query, texts)).flatMap((name) => {
     const own = games.filter(({ category }) => category === name);
     return own.length > 0 ? [{ name, count: own.length }] : [];
   });
@@ -78,7 +87,7 @@ function usePlaces(matches: readonly KnownMatch[], query: string): ReactElement[
         key={name}
         to={categoryPath(name)}
         mark={<CategoryIcon category={name} size={26} className="text-text-2" />}
-        name={name}
+        name={sportTexts[name]}
         about={homeTexts.board.sport(countTexts.games(count))}
       />
     )),

@@ -1,6 +1,7 @@
 import { SPORT_CATEGORY_NAMES, type SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { KnownMatch } from '@touchline/contract/records/match';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { homePath, leaguePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,9 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { useCountTexts } from '../../texts/counts.ts';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useMenuTexts } from '../../texts/site-menus.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLeagues, useMatches, useWholeList } from '../live/live-hooks.ts';
 
@@ -79,11 +82,12 @@ function countsOf(matches: readonly KnownMatch[]): ReadonlyMap<string, SportCoun
 function SportItem({ name, counts }: { name: SportCategory; counts?: SportCounts }): ReactNode {
   const menuTexts = useMenuTexts();
   const countTexts = useCountTexts();
+  const sportTexts = useSportTexts();
   return (
     <li>
       <Link to={homePath(name)} className={menuItemClass}>
         <CategoryIcon category={name} className="text-text" />
-        <span className="truncate">{name}</span>
+        <span className="truncate">{sportTexts[name]}</span>
         {counts && (
           <span className="ms-auto flex flex-none items-center gap-1.5 text-text-3">
             {counts.live > 0 && <span aria-hidden="true" className="size-[7px] rounded-full bg-live" />}
@@ -117,21 +121,19 @@ const PLACEHOLDERS = 12;
 
 /** Every league; each links to its page. */
 export function LeaguesList({ className }: { className?: string }): ReactNode {
-  const leagues = useLeagues();
+  const leagues = sortedByName(useLeagues(), useLocale());
   return (
     <ul className={className}>
-      {leagues
-        .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map((league) => (
-          <li key={league._id}>
-            <Link to={leaguePath(league)} className={menuItemClass}>
-              <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />
-              <span dir="auto" className="truncate">
-                {league.name}
-              </span>
-            </Link>
-          </li>
-        ))}
+      {leagues.map((league) => (
+        <li key={league._id}>
+          <Link to={leaguePath(league)} className={menuItemClass}>
+            <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />
+            <span dir="auto" className="truncate">
+              {league.name}
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

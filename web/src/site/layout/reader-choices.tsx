@@ -16,7 +16,7 @@ export function TimeChoices(): ReactNode {
     <div className="flex flex-col gap-4">
       <ZoneChoice
         mine={menuTexts.myTime}
-        site={menuTexts.siteTime(now === null ? null : zoneName(now, siteTimeZone))}
+        site={menuTexts.siteTime(now === null ? null : zoneName(now, siteTimeZone, style.locale))}
       />
       <HoursChoice />
       {now !== null && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
@@ -26,6 +27,7 @@ import { useStableOrder } from '../shared/use-stable-order.ts';
 /** A league: its logo, its name and its unfinished games, over all matches. */
 export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode {
   const siteTexts = useSiteTexts();
+  const sportTexts = useSportTexts();
   const league = useLeagues().find(({ _id }) => _id === leagueId);
   const own = listedGames(useMatches())
     .filter(({ game }) => game.leagueId === leagueId)
@@ -51,7 +53,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
       >
         <p className="flex flex-wrap items-center gap-x-2">
           <CategoryIcon category={league.category} size={20} className="text-text-3" />
-          {league.category}
+          {sportTexts[league.category]}
         </p>
         <GameCounts games={games.map(({ game }) => game)} />
       </PageHead>

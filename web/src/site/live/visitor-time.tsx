@@ -4,16 +4,18 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { isTwelveHours } from '../../lib/preference-values.ts';
 import { isPainted, useTimePreferences } from '../../lib/preferences.ts';
 import { TimeIn } from '../../lib/reader-time.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSettings } from './live-hooks.ts';
 
 /** Shows the times inside in the zone and hour format that this visitor prefers. */
 export function VisitorTime({ children }: { children: ReactNode }): ReactNode {
   const timeZone = useTimeZone();
+  const locale = useLocale();
   const { hours } = useTimePreferences();
   const isKnown = useIsKnown();
   const hour12 = useMemo(() => isKnown && isTwelveHours(hours), [isKnown, hours]);
   return (
-    <TimeIn timeZone={timeZone} hour12={hour12}>
+    <TimeIn timeZone={timeZone} hour12={hour12} locale={locale}>
       {children}
     </TimeIn>
   );

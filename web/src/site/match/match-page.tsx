@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LeagueMark } from '../../sport/mark.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useMatch, useMatches } from '../live/live-hooks.ts';
@@ -62,11 +63,16 @@ export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
 }
 
 function Actions({ match, games }: { match: KnownMatch; games: readonly KnownGame[] }): ReactNode {
+  const teamTexts = useTeamTexts();
   return (
     <>
       {games.length > 0 && (
         <>
-          <StarButton favourites={games.map(favouriteGame)} name={match.title} className="min-h-11" />
+          <StarButton
+            favourites={games.map((game) => favouriteGame(game, teamTexts))}
+            name={match.title}
+            className="min-h-11"
+          />
           <GamesCalendarLink games={games} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { KnownGame } from '@touchline/contract/records/match';
 import { multiTexts } from '@touchline/contract/texts/multi';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import { expect, test } from 'vitest';
 import { testGame, testId } from '../../../../test/support/records.ts';
 import { nameOf, sortOut } from './sort-out.ts';
@@ -11,9 +12,9 @@ const games = [1, 2, 3, 4, 5].map((number) => gameOf(number));
 const over = gameOf(6, { status: 'Finished' });
 const known = new Map([...games, over].map((game) => [game._id, { matchId: testId(0x99), game }]));
 const [a, b, c, d, e] = games.map(({ _id }) => _id) as [string, string, string, string, string];
-const nameAt = (index: number) => nameOf(games[index] as KnownGame);
+const nameAt = (index: number) => nameOf(games[index] as KnownGame, teamTexts);
 const sort = (asked: string[], { isWhole = true, shown = new Map<string, string>() } = {}) =>
-  sortOut(asked, { games: known, isWhole, shown, texts: multiTexts.left });
+  sortOut(asked, { games: known, isWhole, shown, texts: multiTexts.left, teamTexts });
 
 test('two to four games stay in their order', () => {
   expect(sort([b, a, d])).toEqual({ ids: [b, a, d], left: [] });
@@ -26,7 +27,7 @@ test('doubled, finished and unknown ones and a fifth leave, each with a sentence
     ids: [a, b, c, d],
     left: [
       left.twice(nameAt(0)),
-      left.finished(nameOf(over)),
+      left.finished(nameOf(over, teamTexts)),
       left.tooMany(nameAt(4)),
       left.unknown(unknown),
     ],
@@ -40,7 +41,7 @@ test('an unknown id stays until all games are known, and a game that has been he
   const many = [a, id, over._id, 'nonsense', b, c, d, e];
   expect(sort(many, { isWhole: false })).toEqual({
     ids: [a, id, 'nonsense', b, c, d, e],
-    left: [left.finished(nameOf(over))],
+    left: [left.finished(nameOf(over, teamTexts))],
   });
   expect(sort([a, b, c, d, id, e], { isWhole: false }).ids).toEqual([a, b, c, d]);
   const shown = new Map([[id, 'Old vs New']]);

@@ -20,23 +20,27 @@ interface Known {
   /** The names of games that the page has shown. */
   readonly shown: ReadonlyMap<string, string>;
   readonly texts: Catalogue['multi']['left'];
+  readonly teamTexts: Catalogue['teams'];
 }
 
 /**
  * Decides which ids of the address stay. While not all games are known, an unknown id stays, and so do
  * the ids after it: it may turn out to take no place.
  */
-export function sortOut(asked: readonly string[], { games, isWhole, shown, texts }: Known): SortedOut {
+export function sortOut(
+  asked: readonly string[],
+  { games, isWhole, shown, texts, teamTexts }: Known,
+): SortedOut {
   const ids: string[] = [];
   const left: string[] = [];
   const unknown: string[] = [];
   for (const id of asked) {
     const game = games.get(id)?.game;
-    const name = game ? nameOf(game) : shown.get(id);
+    const name = game ? nameOf(game, teamTexts) : shown.get(id);
     if (ids.includes(id)) {
       left.push(texts.twice(name ?? id));
     } else if (game && statusOf(game) === 'Finished') {
-      left.push(texts.finished(nameOf(game)));
+      left.push(texts.finished(nameOf(game, teamTexts)));
     } else if (!game && isWhole) {
       if (name === undefined) unknown.push(id);
       else left.push(texts.gone(name));
@@ -48,4 +52,5 @@ export function sortOut(asked: readonly string[], { games, isWhole, shown, texts
 }
 
 /** The name of a game's tile. */
-export const nameOf = ({ homeTeam, awayTeam }: KnownGame): string => versus(homeTeam, awayTeam);
+export const nameOf = ({ homeTeam, awayTeam }: KnownGame, texts: Catalogue['teams']): string =>
+  versus(homeTeam, awayTeam, texts);

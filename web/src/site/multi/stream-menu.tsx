@@ -9,9 +9,10 @@ import RefreshCw from '~icons/lucide/refresh-cw';
 import { useMultiTexts } from '../../texts/multi.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useStreamStateTexts } from '../../texts/stream-states.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { streamName } from '../game/stream-name.ts';
+import { useStreamName } from '../game/stream-name.ts';
 import { nameOf } from './sort-out.ts';
 import { TILE_BUTTON, type TileProps } from './tile-strip.tsx';
 import type { FramePlayer } from './use-frame-player.ts';
@@ -24,9 +25,11 @@ interface StreamMenuProps extends Pick<TileProps, 'listed' | 'isLarge' | 'onEnla
 
 /** The menu of a tile: its game's streams, and what else can be done with it. */
 export function StreamMenu({ listed, isLarge, onEnlarge, of, player }: StreamMenuProps): ReactNode {
+  const streamName = useStreamName();
   const streamDialogTexts = useStreamDialogTexts();
   const multiTexts = useMultiTexts();
-  const name = multiTexts.streamsOf(nameOf(listed.game));
+  const teamTexts = useTeamTexts();
+  const name = multiTexts.streamsOf(nameOf(listed.game, teamTexts));
   const notes = useNotes(of, player);
   return (
     <Popover
@@ -121,6 +124,7 @@ function useNotes(
 }
 
 function StreamText({ stream }: { stream: PublicStream }): ReactNode {
+  const streamName = useStreamName();
   const streamStateTexts = useStreamStateTexts();
   const { language, quality, health } = stream;
   const state = health === 'down' || health === 'trouble' ? health : null;

@@ -32,7 +32,7 @@ export function TileStrip(props: TileProps & { readonly menu?: ReactNode }): Rea
   const multiTexts = useMultiTexts();
   const { listed, number, isLarge, hasSound, onSound, onClose, menu } = props;
   const { homeTeam, awayTeam } = listed.game;
-  const name = nameOf(listed.game);
+  const name = nameOf(listed.game, teamTexts);
   const Sound = hasSound ? Volume2 : VolumeX;
   return (
     <div

@@ -12,12 +12,14 @@ import { useNow } from '../../lib/server-clock.ts';
 import { CountdownLine } from '../../sport/countdown.tsx';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
+import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useStreamStateTexts } from '../../texts/stream-states.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { Button } from '../../ui/button.tsx';
-import { streamName } from '../game/stream-name.ts';
+import { useStreamName } from '../game/stream-name.ts';
 import { SwitchBar } from '../game/switch-bar.tsx';
 import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
 import { useMatch, useSettings } from '../live/live-hooks.ts';
@@ -29,6 +31,7 @@ import { type TileStream, useTileStream } from './use-tile-stream.ts';
 
 /** One of the games that play together, with its picture and its buttons. */
 export function Tile(props: TileProps & { readonly pictureClass: string }): ReactNode {
+  const teamTexts = useTeamTexts();
   const { listed, hasSound } = props;
   const { matchId, game } = listed;
   const { match } = useMatch(matchId);
@@ -36,7 +39,7 @@ export function Tile(props: TileProps & { readonly pictureClass: string }): Reac
   const whole = match?.games.find(({ _id }) => _id === game._id);
   return (
     <article
-      aria-label={nameOf(game)}
+      aria-label={nameOf(game, teamTexts)}
       data-tile={game._id}
       tabIndex={-1}
       className={clsx(
@@ -64,6 +67,7 @@ const PICTURE = 'relative min-h-0 w-full overflow-hidden bg-screen';
 function WithStreams(
   props: TileProps & { readonly pictureClass: string; readonly game: PublicGame },
 ): ReactNode {
+  const streamName = useStreamName();
   const streamDialogTexts = useStreamDialogTexts();
   const siteTexts = useSiteTexts();
   const { listed, isLarge, hasSound, onSound, pictureClass, game } = props;
@@ -163,6 +167,7 @@ function Health({ of, game }: { of: TileStream; game: PublicGame }): ReactNode {
 function Waiting({ game }: { game: PublicGame }): ReactNode {
   const streamDialogTexts = useStreamDialogTexts();
   const siteTexts = useSiteTexts();
+  const gamePageTexts = useGamePageTexts();
   const multiTexts = useMultiTexts();
   const now = useNow();
   const { goLiveOffsetMinutes } = useSettings();
@@ -179,8 +184,8 @@ function Waiting({ game }: { game: PublicGame }): ReactNode {
     <PictureText>
       {state.countdownTo === null ? (
         <>
-          <strong className="block font-semibold">{pageLine(state.line)}</strong>
-          {lockedTexts(state, goLiveOffsetMinutes)[0]}
+          <strong className="block font-semibold">{pageLine(state.line, siteTexts.game)}</strong>
+          {lockedTexts(state, goLiveOffsetMinutes, { site: siteTexts, game: gamePageTexts })[0]}
         </>
       ) : (
         <>

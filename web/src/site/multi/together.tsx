@@ -4,6 +4,7 @@ import Plus from '~icons/lucide/plus';
 import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
 import { useHeadTexts } from '../../texts/page-heads.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -30,6 +31,7 @@ export function Together(): ReactNode {
   const multiTexts = useMultiTexts();
   const headTexts = useHeadTexts();
   const gamePageTexts = useGamePageTexts();
+  const teamTexts = useTeamTexts();
   const address = useAddress();
   const { ids, games, all, awaited, state, left } = useGames(address);
   const isPhone = useMedia('(width < 768px), (orientation: landscape) and (height < 480px)');
@@ -148,7 +150,7 @@ export function Together(): ReactNode {
                     }}
                     className="quick flex min-h-12 w-full items-center rounded-badge px-2.5 text-start text-[14px] leading-5 text-text hover:bg-hover"
                   >
-                    {multiTexts.swapIn(nameOf(game))}
+                    {multiTexts.swapIn(nameOf(game, teamTexts))}
                   </button>
                 ))
               }

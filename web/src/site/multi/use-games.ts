@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isOnTheWay } from '../../lib/on-the-way.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
+import { useTeamTexts } from '../../texts/teams.ts';
 import type { ListState } from '../live/live-cache.ts';
 import { useMatches, useWholeList } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
@@ -26,17 +27,24 @@ interface Games {
 export function useGames({ ids: asked, change }: Address): Games {
   const location = useLocation();
   const { left: texts } = useMultiTexts();
+  const teamTexts = useTeamTexts();
   const state = useWholeList();
   const matches = useMatches();
   const all = useMemo(() => listedGames(matches), [matches]);
   const games = new Map(all.map((listed) => [listed.game._id, listed]));
   const names = useRef(new Map<string, string>());
   const [left, setLeft] = useState<readonly string[]>([]);
-  const sorted = sortOut(asked, { games, isWhole: state === 'ready', shown: names.current, texts });
+  const sorted = sortOut(asked, {
+    games,
+    isWhole: state === 'ready',
+    shown: names.current,
+    texts,
+    teamTexts,
+  });
   const placed = sorted.ids.slice(0, MOST_GAMES);
   const found = placed.flatMap((id) => games.get(id) ?? []);
   useEffect(() => {
-    for (const { game } of found) names.current.set(game._id, nameOf(game));
+    for (const { game } of found) names.current.set(game._id, nameOf(game, teamTexts));
   });
   const leave = useEffectEvent(() => {
     setLeft((before) => [...new Set([...before, ...sorted.left])]);

@@ -36,7 +36,7 @@ export function useAboutTopic({ kind, id, name }: Favourite): AboutTopic {
   const startsAt = listedGames(matches).find(({ game }) => game._id === id)?.game.startsAt ?? null;
   const start = toMillis(startsAt);
   if (start === null) return { context: name, offersBefore, beforeAt: null };
-  const textOf = (at: number, part: 'day' | 'time' | 'zone') => timeText(at, part, style, today);
+  const textOf = (at: number, part: 'day' | 'time' | 'zone') => timeText(at, part, style, today, dayTexts);
   const withZone = (at: number) => `${textOf(at, 'time')} ${textOf(at, 'zone')}`;
   const day = textOf(start, 'day');
   const when = `${day === dayTexts.today ? day.toLowerCase() : day}, ${withZone(start)}`;

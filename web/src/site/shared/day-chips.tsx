@@ -1,4 +1,4 @@
-import { DAY_CHIP_LABELS, DAY_CHIPS, type DayChip } from '@touchline/contract/rules/day-chips';
+import { DAY_CHIPS, type DayChip } from '@touchline/contract/rules/day-chips';
 import type { ReactNode } from 'react';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -27,7 +27,7 @@ export function DayChips({ current, onSelect, countOf }: DayChipsProps): ReactNo
           onSelect={() => onSelect(chip)}
           count={countOf === null ? null : countOf(chip)}
         >
-          {DAY_CHIP_LABELS[chip]}
+          {siteTexts.home.chips[chip]}
         </Chip>
       ))}
     </div>

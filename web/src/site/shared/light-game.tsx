@@ -1,9 +1,12 @@
+import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { InstantText } from '../../sport/instant-text.tsx';
+import { useLanguage } from '../../texts/page-texts.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
 import type { ListedGame } from './listed-games.ts';
 
@@ -21,7 +24,10 @@ export function LightGame({
   isListed = false,
   hidesLeague = false,
 }: LightGameProps): ReactNode {
+  const siteTexts = useSiteTexts();
   const teamTexts = useTeamTexts();
+  // In place of elements, of which there would be two for each game. English has letters between the names.
+  const nameOf = useLanguage() === 'en' ? (name: string) => name : isolated;
   const isLive = statusOf(game) === 'Live';
   return (
     <Link
@@ -33,12 +39,15 @@ export function LightGame({
           'rows:h-14 rows:truncate rows:rounded-none rows:border-x-0 rows:border-t rows:border-b-0 rows:border-line rows:bg-transparent rows:px-[15px] rows:pt-1 rows:md:px-[18px] rows:text-[16px] rows:leading-6 rows:shadow-none',
       )}
     >
-      <bdi>{game.homeTeam}</bdi> {teamTexts.vs} <bdi>{game.awayTeam}</bdi>
+      {versus(nameOf(game.homeTeam), nameOf(game.awayTeam), teamTexts)}
       <span className="block truncate type-caption font-normal text-text-3">
         {!hidesLeague && game.league}
         {!hidesLeague && (isLive || game.startsAt !== null) && ', '}
-        {isLive ? 'Live' : <InstantText at={game.startsAt} part="full" />}
+        {isLive ? siteTexts.game.liveMark : <InstantText at={game.startsAt} part="full" />}
       </span>
     </Link>
   );
 }
+
+/** A name in its own direction, whatever stands beside it. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import SearchX from '~icons/lucide/search-x';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
@@ -25,6 +26,7 @@ export interface NoGamesProps {
 /** A list without games, and where to go from it: all games, a request, the neighbouring sports. */
 export function NoGames({ title, text, heading, onShowAll, category, children }: NoGamesProps): ReactNode {
   const siteTexts = useSiteTexts();
+  const sportTexts = useSportTexts();
   return (
     <EmptyState
       heading={heading}
@@ -45,7 +47,7 @@ export function NoGames({ title, text, heading, onShowAll, category, children }:
                   to={categoryPath(name)}
                   className="flex min-h-11 items-center text-text-2 underline underline-offset-2 hover:text-text"
                 >
-                  {name}
+                  {sportTexts[name]}
                 </Link>
               ))}
             </p>

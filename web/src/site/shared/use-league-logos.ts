@@ -6,9 +6,3 @@ export function useLeagueLogos(): ReadonlyMap<string, string> {
   const leagues = useLeagues();
   return useMemo(() => new Map(leagues.map(({ _id, logoUrl }) => [_id, logoUrl])), [leagues]);
 }
-
-/** The abbreviations of the leagues by id, for `filterMatches`. */
-export function useAbbreviations(): ReadonlyMap<string, string> {
-  const leagues = useLeagues();
-  return useMemo(() => new Map(leagues.map(({ _id, abbreviation }) => [_id, abbreviation])), [leagues]);
-}

@@ -2,6 +2,7 @@ import { filled } from '@touchline/contract/rules/filled';
 import { zoneName } from '@touchline/contract/rules/formats';
 import type { ReactNode } from 'react';
 import { useOfNow } from '../../lib/server-clock.ts';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useTimeZone } from '../live/visitor-time.tsx';
 
 interface ZoneTextProps {
@@ -16,7 +17,8 @@ interface ZoneTextProps {
  */
 export function ZoneText({ text = '{zone}', className }: ZoneTextProps): ReactNode {
   const timeZone = useTimeZone();
-  const zone = useOfNow((now) => zoneName(now, timeZone));
+  const locale = useLocale();
+  const zone = useOfNow((now) => zoneName(now, timeZone, locale));
   return (
     <span data-zone-text={text} suppressHydrationWarning className={className}>
       {zone === null ? '' : filled(text, { zone })}

@@ -1,12 +1,15 @@
 import type { PageProps } from '@touchline/contract/pages';
 import { favouriteTeam } from '@touchline/contract/rules/favourites';
+import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { compareGames } from '@touchline/contract/rules/listings';
 import { slugKey } from '@touchline/contract/rules/slugs';
 import { isOfTeam } from '@touchline/contract/rules/teams';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
 import { TeamMark } from '../../sport/mark.tsx';
+import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useSportTexts } from '../../texts/sports.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
@@ -37,7 +40,11 @@ export default function TeamPage({ team }: PageProps<'team'>): ReactNode {
   // The HTML is that of all sports.
   const isHydrated = useHydrated();
   const [{ category }, setFilter] = useListFilter();
-  const sports = [...new Set(own.flatMap(({ game }) => game.category ?? []))].sort();
+  const sportTexts = useSportTexts();
+  const locale = useLocale();
+  const categories = new Set(own.flatMap(({ game }) => game.category ?? []));
+  const named = [...categories].map((of) => ({ of, name: sportTexts[of] }));
+  const sports = sortedByName(named, locale).map(({ of }) => of);
   const sport = isHydrated && category !== null && sports.includes(category) ? category : null;
   const shown = own
     .filter(({ game }) => sport === null || game.category === sport)
