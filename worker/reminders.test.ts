@@ -217,6 +217,24 @@ describe('a message', () => {
     expect(bodiesOf(service)).toEqual(['New kick-off: A vs B starts Thu 22 Nov, 06:15']);
   });
 
+  it('says the new time as the language writes it', async () => {
+    const { service, clock, core } = await open();
+    const game = await makeGame(core, { startsAt: inMinutes(core, 600), homeTeam: 'A', awayTeam: 'B' });
+    await makeReminder(core, service, 1, { topics: [allOf(game)], language: 'de' });
+    await makeReminder(core, service, 2, { topics: [allOf(game)], language: 'ja', hours: 12 });
+    await moveGame(core, at(game), 60);
+    clock.advance(MINUTE_MS);
+    await sendDue(core, clock);
+    const { de, ja } = CATALOGUES;
+    const textOf = ({ title, body }: { title: string; body: string }) => `${title}: ${body}`;
+    expect(bodiesOf(service).sort()).toEqual(
+      [
+        textOf(de.reminders.moved('A', 'B', 'Mi., 21. Nov., 23:00')),
+        textOf(ja.reminders.moved('A', 'B', '11月21日(水), 午後11:00')),
+      ].sort(),
+    );
+  });
+
   it('says that a game is off a minute after it or its match was deleted, unless it is restored or over', async () => {
     const { service, clock, core } = await open();
     const make = (homeTeam: string) => makeGame(core, { homeTeam, awayTeam: 'Guests' });

@@ -165,7 +165,8 @@ describe('the calendar of a league, a sport or a team', () => {
 describe('a calendar in another language', () => {
   it('has its words in it, and links to its pages', async () => {
     const { api, league, match, add } = await open();
-    const game = await add({ title: 'Northgate vs Harbour' });
+    const title = 'Northgate vs Harbour';
+    const game = await add({ title, homeTeam: 'Northgate', awayTeam: 'Harbour' });
     const { answer, calendar, events } = await read(api, calendarPath('category', 'Football', 'de'));
     expect(calendar.getFirstPropertyValue('name')).toBe(`${CATALOGUES.de.sports.Football} | Touchline`);
     const page = `${SITE}/de${gamePath(idOf(match), { _id: idOf(game), title: game.title })}`;
@@ -173,6 +174,7 @@ describe('a calendar in another language', () => {
     expect(event?.component.getFirstPropertyValue('url')).toBe(page);
     expect(event?.description).toBe(`Coastal League, Matchday 12\n${page}`);
     expect(event?.component.getFirstPropertyValue('categories')).toBe(CATALOGUES.de.sports.Football);
+    expect(event?.summary).toBe(`Northgate ${CATALOGUES.de.teams.vs} Harbour`);
     expect(answer.body).toContain('//Calendar//DE');
     const favourites = `/api/calendar/favourites.ics?leagues=${idOf(league)}&lang=ar`;
     const arabic = await read(api, favourites);
