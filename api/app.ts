@@ -106,7 +106,10 @@ export function createApp(deps: AppDeps): Express {
     team: (key) => lists.team(key),
     league: (id) => readModel.league(id),
   };
-  app.use(under('/og', SITE_PICTURE.replace('.', '\\.')), createLinkPictures({ core, source }));
+  app.use(
+    under('/og', '/[a-z]{2}/og', SITE_PICTURE.replace('.', '\\.')),
+    createLinkPictures({ core, source }),
+  );
   app.use(
     createPages({
       source,

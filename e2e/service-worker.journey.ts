@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { OFFLINE } from '@touchline/contract/languages/offline';
+import { pathIn } from '@touchline/contract/languages/paths';
 import { PAGES } from '@touchline/contract/page-table';
 import { offlineTexts } from '@touchline/contract/texts/offline';
 import { pageHeadTexts } from '@touchline/contract/texts/page-heads';
@@ -67,6 +69,28 @@ for (const view of [
     expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   });
 }
+
+test('the page without a network is in the language of the page that was asked for', async ({ visit }) => {
+  const visitor = await visit(PHONE);
+  visitor.expects(NO_NETWORK);
+  const { page } = visitor;
+  await page.goto(PAGES.about.path);
+  await expectHydrated(visitor);
+  await expectWorker(page);
+  await page.context().setOffline(true);
+  for (const [code, dir] of [
+    ['de', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
+    await page.goto(pathIn(code, PAGES.about.path));
+    await expect(page.getByRole('heading', { name: OFFLINE[code].title })).toBeVisible();
+    await expect(page.getByRole('button', { name: OFFLINE[code].tryAgain })).toBeVisible();
+    expect(await page.evaluate('getComputedStyle(document.documentElement).direction')).toBe(dir);
+  }
+  await page.goto('/xx');
+  await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible();
+  await page.context().close();
+});
 
 test('a page that is opened while the site does not answer loads when it is pressed', async ({
   site,

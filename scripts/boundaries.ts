@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<'web/src' | 'api', Readonly<Record<string, rea
     app: ['lib', 'site'],
     site: ['app', 'lib', 'sport', 'ui'],
     dashboard: ['lib', 'sport', 'ui'],
-    player: ['lib'],
+    player: ['lib', 'texts'],
     'first-paint': ['lib'],
     'service-worker': ['lib', 'styles'],
   },

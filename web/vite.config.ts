@@ -9,7 +9,7 @@ import { lucideIcons } from './scripts/lucide-icons.ts';
 /** The address of the api during development. */
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Paths of the api, which this server only proxies. */
-const PASSED_ON = ['/api', '/og', '/stream', '/media', '/socket.io'];
+const PASSED_ON = ['/api', '/og', '^/[a-z]{2}/og/', '/stream', '/media', '/socket.io'];
 
 /** The oldest browsers that run the site (`docs/browsers.md`); the dashboard's may be some syntax newer, which is not worth a build. */
 const VISITORS_BROWSERS = ['chrome111', 'safari16.4', 'firefox128'];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game, restoreGame } from '@touchline/core/games/games';
 import { goLiveByHand } from '@touchline/core/games/go-live/go-live';
@@ -170,6 +171,31 @@ describe('a message', () => {
     expect(service.arrived.map(({ push }) => push.title).slice(1)).toEqual(['Kick-off at 8:30 AM']);
   });
 
+  it('is in the language of each visitor, and opens the page of that language; an unknown one is English', async () => {
+    const { service, clock, core } = await open();
+    const game = await makeGame(core, { startsAt: inMinutes(core, 15), autoLive: false });
+    const languages = ['en', 'de', 'ar', 'xx'];
+    for (const [browser, language] of languages.entries())
+      await makeReminder(core, service, browser, { topics: [allOf(game)], language });
+    await sendDue(core, clock);
+    const { homeTeam, awayTeam } = game;
+    const pushOf = (code: string) =>
+      service.arrived.find(({ browser }) => browser === languages.indexOf(code))?.push;
+    const path = `/match/${game.matchId.toHexString()}/game/${game._id.toHexString()}/`;
+    expect(service.arrived).toHaveLength(languages.length);
+    expect(pushOf('en')).toMatchObject({
+      title: 'Kick-off at 12:15',
+      url: expect.stringMatching(new RegExp(`^${path}`)),
+    });
+    for (const code of ['de', 'ar'] as const)
+      expect(pushOf(code)).toMatchObject({
+        ...CATALOGUES[code].reminders.before(homeTeam, awayTeam, '12:15'),
+        url: `/${code}${pushOf('en')?.url}`,
+        tag: pushOf('en')?.tag,
+      });
+    expect(pushOf('xx')).toEqual(pushOf('en'));
+  });
+
   it('says the new time once, a minute after the last of ten moves, and nothing of one that was moved back', async () => {
     const { service, clock, core } = await open();
     const [moved, back] = [
@@ -189,6 +215,24 @@ describe('a message', () => {
     await sendDue(core, clock);
     await sendDue(core, clock);
     expect(bodiesOf(service)).toEqual(['New kick-off: A vs B starts Thu 22 Nov, 06:15']);
+  });
+
+  it('says the new time as the language writes it', async () => {
+    const { service, clock, core } = await open();
+    const game = await makeGame(core, { startsAt: inMinutes(core, 600), homeTeam: 'A', awayTeam: 'B' });
+    await makeReminder(core, service, 1, { topics: [allOf(game)], language: 'de' });
+    await makeReminder(core, service, 2, { topics: [allOf(game)], language: 'ja', hours: 12 });
+    await moveGame(core, at(game), 60);
+    clock.advance(MINUTE_MS);
+    await sendDue(core, clock);
+    const { de, ja } = CATALOGUES;
+    const textOf = ({ title, body }: { title: string; body: string }) => `${title}: ${body}`;
+    expect(bodiesOf(service).sort()).toEqual(
+      [
+        textOf(de.reminders.moved('A', 'B', 'Mi., 21. Nov., 23:00')),
+        textOf(ja.reminders.moved('A', 'B', '11月21日(水), 午後11:00')),
+      ].sort(),
+    );
   });
 
   it('says that a game is off a minute after it or its match was deleted, unless it is restored or over', async () => {

@@ -1,3 +1,4 @@
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { setGameStatus } from '@touchline/core/games/game-status';
@@ -158,6 +159,48 @@ describe('the calendar of a league, a sport or a team', () => {
     const changed = await api.request('GET', path, { headers });
     expect(changed.status).toBe(200);
     expect(changed.body).not.toBe(first.body);
+  });
+});
+
+describe('a calendar in another language', () => {
+  it('has its words in it, and links to its pages', async () => {
+    const { api, league, match, add } = await open();
+    const title = 'Northgate vs Harbour';
+    const game = await add({ title, homeTeam: 'Northgate', awayTeam: 'Harbour' });
+    const { answer, calendar, events } = await read(api, calendarPath('category', 'Football', 'de'));
+    expect(calendar.getFirstPropertyValue('name')).toBe(`${CATALOGUES.de.sports.Football} | Touchline`);
+    const page = `${SITE}/de${gamePath(idOf(match), { _id: idOf(game), title: game.title })}`;
+    const [event] = events;
+    expect(event?.component.getFirstPropertyValue('url')).toBe(page);
+    expect(event?.description).toBe(`Coastal League, Matchday 12\n${page}`);
+    expect(event?.component.getFirstPropertyValue('categories')).toBe(CATALOGUES.de.sports.Football);
+    expect(event?.summary).toBe(`Northgate ${CATALOGUES.de.teams.vs} Harbour`);
+    expect(answer.body).toContain('//Calendar//DE');
+    const favourites = `/api/calendar/favourites.ics?leagues=${idOf(league)}&lang=ar`;
+    const arabic = await read(api, favourites);
+    const name = CATALOGUES.ar.dialogs.favourites.calendar('Touchline');
+    expect(arabic.calendar.getFirstPropertyValue('name')).toBe(name);
+    expect(arabic.events[0]?.component.getFirstPropertyValue('url')).toBe(page.replace('/de/', '/ar/'));
+  });
+
+  it('is the same event as in English, and a text of its own for caches', async () => {
+    const { api, add } = await open();
+    const game = await add();
+    const path = calendarPath('game', idOf(game));
+    const [english, german] = [await read(api, path), await read(api, `${path}?lang=de`)];
+    expect(german.events[0]?.uid).toBe(english.events[0]?.uid);
+    const headers = { 'if-none-match': english.answer.headers.get('etag') ?? '' };
+    expect((await api.request('GET', path, { headers })).status).toBe(304);
+    expect((await api.request('GET', `${path}?lang=de`, { headers })).status).toBe(200);
+  });
+
+  it('is English for a code that is none', async () => {
+    const { api, add } = await open();
+    await add();
+    const path = calendarPath('category', 'Football');
+    const english = await read(api, path);
+    for (const lang of ['xx', 'DE', '', 'constructor', 'de&lang=fr', '../de'])
+      expect((await read(api, `${path}?lang=${lang}`)).answer.body, lang).toBe(english.answer.body);
   });
 });
 

@@ -1,7 +1,8 @@
 import { FAVOURITES_MAX } from '@touchline/contract/constants';
+import { languageOf, textsIn } from '@touchline/contract/languages/catalogues';
+import type { Language } from '@touchline/contract/languages/languages';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { texts } from '@touchline/contract/texts';
-import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import type { Core } from '@touchline/core/platform/core';
 import { invalidField, notFound } from '@touchline/core/platform/errors';
 import { create as contentDisposition } from 'content-disposition';
@@ -33,7 +34,7 @@ const KEPT_CALENDARS = 200;
  * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar,
  * made on the first request after a change and cached until the next. `GET
  * /api/calendar/favourites.ics?games=&leagues=&teams=` takes comma-separated ids and slugs and is made for each
- * request.
+ * request. `lang=` names the language of its words and of the pages that it links to; an unknown one is English.
  */
 export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions): Router {
   const limitOf = createRateLimits(core);
@@ -41,21 +42,26 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
   const costly = limitOf({ id: 'calendar', limit: 'costly' });
   const made = new LRUCache<string, Made>({ max: KEPT_CALENDARS });
 
-  const bodyOf = (name: string, games: readonly GameOfMatch[], { settings }: Snapshot) => {
-    const { productName } = settings;
-    const calendar = gameCalendar({ name, games, productName, publicUrl: publicUrl().replace(/\/+$/, '') });
+  const bodyOf = (
+    name: string,
+    games: readonly GameOfMatch[],
+    { settings: { productName } }: Snapshot,
+    language: Language,
+  ) => {
+    const site = publicUrl().replace(/\/+$/, '');
+    const calendar = gameCalendar({ name, games, productName, publicUrl: site, language });
     return new PreparedBody(calendar, 'text/calendar; charset=utf-8');
   };
-  const calendarOf = (kind: CalendarKind, name: string): Made => {
+  const calendarOf = (kind: CalendarKind, name: string, language: Language): Made => {
     const now = snapshot();
-    const key = `${kind}/${name}`;
+    const key = `${language}/${kind}/${name}`;
     const known = made.get(key);
     if (known?.snapshot === now) return known;
-    const found = FINDERS[kind](now, name);
+    const found = FINDERS[kind](now, name, textsIn(language));
     if (!found) throw notFound('Calendar');
     const { productName } = now.settings;
     const title = kind === 'game' ? found.title : `${found.title} | ${productName}`;
-    const calendar = { snapshot: now, title, body: bodyOf(title, found.games, now) };
+    const calendar = { snapshot: now, title, body: bodyOf(title, found.games, now, language) };
     made.set(key, calendar);
     return calendar;
   };
@@ -65,14 +71,15 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
   router.get('/api/calendar/favourites.ics', async (req, res) => {
     await costly(req, res);
     const now = snapshot();
-    const name = siteDialogTexts.favourites.calendar(now.settings.productName);
-    await bodyOf(name, favouriteGames(now, favouritesIn(req)), now).send(req, res);
+    const language = languageOf(req.query.lang);
+    const name = textsIn(language).dialogs.favourites.calendar(now.settings.productName);
+    await bodyOf(name, favouriteGames(now, favouritesIn(req)), now, language).send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {
     await general(req, res);
     const { kind, name } = req.params;
     if (!isKind(kind)) throw notFound('Calendar');
-    const { title, body } = calendarOf(kind, name.toLowerCase());
+    const { title, body } = calendarOf(kind, name.toLowerCase(), languageOf(req.query.lang));
     // A game's calendar is a file to open; the others are addresses that calendar apps subscribe to.
     if (kind === 'game') res.set('Content-Disposition', contentDisposition(`${title}.ics`));
     await body.send(req, res);

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
@@ -21,16 +22,16 @@ export interface Favourites {
   readonly teams: ReadonlySet<string>;
 }
 
-type Find = (snapshot: Snapshot, name: string) => Found | null;
+type Find = (snapshot: Snapshot, name: string, texts: Pick<Catalogue, 'sports' | 'teams'>) => Found | null;
 
 /**
  * Finds the unfinished games of a calendar by the id of a game or league, or the slug of a category or team, decoded and
  * in lower case; null where there is no such thing. A team exists while it has an unfinished game.
  */
 export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
-  game(snapshot, id) {
+  game(snapshot, id, { teams }) {
     const [found] = gamesOf(snapshot, ({ _id, startsAt }) => _id === id && startsAt !== null);
-    return found ? { title: versus(found.game.homeTeam, found.game.awayTeam), games: [found] } : null;
+    return found ? { title: versus(found.game.homeTeam, found.game.awayTeam, teams), games: [found] } : null;
   },
   league(snapshot, id) {
     const league = snapshot.leagues.find(({ _id }) => _id === id);
@@ -38,9 +39,9 @@ export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
       ? { title: league.name, games: gamesOf(snapshot, ({ leagueId }) => leagueId === id) }
       : null;
   },
-  category(snapshot, name) {
-    const title = categoryFromSlug(name);
-    return title && { title, games: gamesOf(snapshot, ({ category }) => category === title) };
+  category(snapshot, name, { sports }) {
+    const sport = categoryFromSlug(name);
+    return sport && { title: sports[sport], games: gamesOf(snapshot, ({ category }) => category === sport) };
   },
   team(snapshot, name) {
     const games = gamesOf(snapshot, (game) => isOfTeam(game, name));

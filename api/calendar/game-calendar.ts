@@ -1,4 +1,7 @@
 import { CALENDAR } from '@touchline/contract/constants';
+import { textsIn } from '@touchline/contract/languages/catalogues';
+import type { Language } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
 import type { PublicGame, PublicMatchHead } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
@@ -17,17 +20,19 @@ interface GameCalendar {
   readonly productName: string;
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string;
+  /** The language of the words, and of the pages that the events link to. */
+  readonly language: Language;
 }
 
 /**
  * An iCalendar of games. The text depends only on the games, not on the time. Games without a kick-off are left out.
  */
-export function gameCalendar({ name, games, productName, publicUrl }: GameCalendar): string {
-  const events = games.flatMap((game) => eventOf(game, publicUrl));
+export function gameCalendar({ name, games, productName, ...links }: GameCalendar): string {
+  const events = games.flatMap((game) => eventOf(game, links));
   return onTheWire(
     component('VCALENDAR', [
       ['VERSION', '2.0'],
-      ['PRODID', textValue(`-//${productName}//Calendar//EN`)],
+      ['PRODID', textValue(`-//${productName}//Calendar//${links.language.toUpperCase()}`)],
       ['CALSCALE', 'GREGORIAN'],
       ['METHOD', 'PUBLISH'],
       ['NAME', textValue(name)],
@@ -40,10 +45,14 @@ export function gameCalendar({ name, games, productName, publicUrl }: GameCalend
   );
 }
 
-function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[] {
+function eventOf(
+  { game, match }: GameOfMatch,
+  { publicUrl, language }: Pick<GameCalendar, 'publicUrl' | 'language'>,
+): ContentLine[] {
   if (game.startsAt === null) return [];
-  const url = publicUrl + gamePath(match._id, game);
-  const teams = textValue(versus(game.homeTeam, game.awayTeam));
+  const { sports, teams: teamTexts } = textsIn(language);
+  const url = publicUrl + pathIn(language, gamePath(match._id, game));
+  const teams = textValue(versus(game.homeTeam, game.awayTeam, teamTexts));
   // Titles of matches often begin with the name of their league.
   const about = match.title.includes(game.league) ? match.title : `${game.league}, ${match.title}`;
   return component('VEVENT', [
@@ -58,7 +67,7 @@ function eventOf({ game, match }: GameOfMatch, publicUrl: string): ContentLine[]
     ['SUMMARY', teams],
     ['DESCRIPTION', textValue(`${about}\n${url}`)],
     ...optional('LOCATION', game.location),
-    ...optional('CATEGORIES', game.category),
+    ...optional('CATEGORIES', game.category && sports[game.category]),
     ['URL', url],
     ['STATUS', 'CONFIRMED'],
     // A game does not mark its viewers as busy.

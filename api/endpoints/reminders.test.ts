@@ -29,7 +29,11 @@ describe('what a browser is reminded of', () => {
     const { core, call, service } = await open();
     const game = await makeGame(core);
     const team = { type: 'team', id: 'Northgate United', live: true, before: false, moved: false } as const;
-    const form = remindersForm(service, 1, { topics: [allOf(game), team, team], hours: 12 });
+    const form = remindersForm(service, 1, {
+      topics: [allOf(game), team, team],
+      hours: 12,
+      language: 'de',
+    });
     const first = await call('PUT', null, form);
     expect(first).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
     const { token } = first.body;
@@ -39,7 +43,7 @@ describe('what a browser is reminded of', () => {
       topics: [allOf(game), { ...team, id: 'northgate-united' }],
       zone: 'UTC',
       hours: 12,
-      language: 'en',
+      language: 'de',
     });
     expect((await call('PUT', token, { ...form, topics: [team] })).body).toEqual({ token });
     const stored = await remindersOf(core).find().toArray();

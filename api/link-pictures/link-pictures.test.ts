@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LINK_PICTURE, SITE_PICTURE } from '@touchline/contract/constants';
+import { pathIn } from '@touchline/contract/languages/paths';
 import { linkPicturePath } from '@touchline/contract/rules/slugs';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game } from '@touchline/core/games/games';
@@ -109,6 +110,39 @@ describe('the picture of a game', () => {
       expect(answer, path).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
     expect((await api.request('POST', pathOf(game))).status).toBe(405);
+  });
+});
+
+describe('the picture of a game in another language', () => {
+  it('has its words: one picture for each language, with an ETag of its own', async () => {
+    const { api, add } = await open();
+    const path = pathOf(await add());
+    const english = await picture(api, path);
+    const pictures = new Set([english.bytes.toString('base64')]);
+    for (const code of ['de', 'ru', 'ja', 'ar', 'ne', 'bn'] as const) {
+      const { status, headers, bytes } = await picture(api, pathIn(code, path));
+      expect([status, headers.get('content-type'), ...sizeOf(bytes)], code).toEqual([
+        200,
+        'image/png',
+        1200,
+        630,
+      ]);
+      pictures.add(bytes.toString('base64'));
+      const etag = headers.get('etag') ?? '';
+      expect((await picture(api, pathIn(code, path), { 'if-none-match': etag })).status, code).toBe(304);
+      expect((await picture(api, path, { 'if-none-match': etag })).status, code).toBe(200);
+    }
+    expect(pictures.size).toBe(7);
+  });
+
+  it('is not there below a code that is none', async () => {
+    const { api, add } = await open();
+    const path = pathOf(await add());
+    for (const code of ['xx', 'en', 'DE', 'constructor'])
+      expect((await picture(api, `/${code}${path}`)).headers.get('content-type'), code).not.toBe('image/png');
+    expect((await api.request('POST', pathIn('de', path))).status).toBe(405);
+    const unknown = pathIn('de', path.replace('/og/match/', '/og/match/0'));
+    expect(await api.request('GET', unknown)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LINK_PICTURE, SITE_PICTURE } from '@touchline/contract/constants';
+import { splitLanguage } from '@touchline/contract/languages/paths';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
 import { Router } from 'express';
@@ -17,11 +18,14 @@ interface LinkPictureOptions {
   readonly source: Pick<PageSource, 'match' | 'snapshot'>;
 }
 
+type GamePicture = { matchId: string; gameId: string };
+
 const PATH = '/og/match/:matchId/game/:gameId.png';
+const IN_OTHER_LANGUAGES = `/:language${PATH}`;
 
 /**
- * `GET /og/match/{matchId}/game/{gameId}.png`: the link picture of a game, whatever the query. It is drawn on the first
- * request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture, which is
+ * `GET /og/match/{matchId}/game/{gameId}.png`: the link picture of a game, whatever the query; below the code of a
+ * language with the words of that language. It is drawn on the first request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture, which is
  * drawn with the site's name. Without it, that is the file of the web build.
  */
 export function createLinkPictures({ core, source }: LinkPictureOptions): Router {
@@ -58,15 +62,20 @@ export function createLinkPictures({ core, source }: LinkPictureOptions): Router
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     picture.send(req, res);
   });
-  router.all(PATH, readOnly);
-  router.get(PATH, async (req, res, next) => {
+  // Below another code there is nothing: the pages answer.
+  router.all(IN_OTHER_LANGUAGES, ({ path }, _res, next) =>
+    splitLanguage(path).language === 'en' ? next('router') : next(),
+  );
+  router.all([PATH, IN_OTHER_LANGUAGES], readOnly);
+  router.get<GamePicture>([PATH, IN_OTHER_LANGUAGES], async (req, res, next) => {
     if (siteOf(core.env, req) === 'dashboard') return next();
     await limit(req, res);
+    const { language } = splitLanguage(req.path);
     const match = await source.match(req.params.matchId.toLowerCase());
     const id = req.params.gameId.toLowerCase();
     const game = match?.games.find(({ _id }) => _id === id);
     if (!game) throw notFound('Game');
-    const picture = await drawnOr(pictureFacts(game, source.snapshot().settings), req.id);
+    const picture = await drawnOr(pictureFacts(game, source.snapshot().settings, language), req.id);
     // Pages of other sites show the picture too.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (picture) return picture.send(req, res);

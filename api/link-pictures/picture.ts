@@ -9,7 +9,7 @@ import {
   teamMark,
 } from '@touchline/contract/rules/team-mark';
 import type { Lettered, Lettering, Line } from './lettering.ts';
-import type { PictureFacts, SiteFacts } from './picture-facts.ts';
+import type { PictureFacts, PictureWords, SiteFacts } from './picture-facts.ts';
 
 /** The colours of the dark theme in `web/src/styles/tokens.css`. */
 export const COLOURS = {
@@ -39,9 +39,13 @@ const NAME = { one: { face: 'heading', size: 44 }, two: { face: 'heading', size:
  * The link picture of a game, or of the site, as SVG, with texts as outlines. A text that no font can set is left out.
  */
 export async function pictureOf(facts: PictureFacts | SiteFacts, lettering: Lettering): Promise<string> {
-  for (const text of Object.values(facts)) await lettering.prepare(text);
+  for (const text of textsOf(facts)) await lettering.prepare(text);
   return 'status' in facts ? gamePicture(facts, lettering) : sitePicture(facts, lettering);
 }
+
+/** All texts of a picture. */
+const textsOf = (part: object): string[] =>
+  Object.values(part).flatMap((value) => (typeof value === 'string' ? value : textsOf(value)));
 
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>${content}</svg>`;
@@ -123,12 +127,24 @@ function team(name: string, x: number, lettering: Lettering): string {
   return mark(name, 'shield', { x: left, y: top, height: TEAM.mark }, lettering) + names.join('');
 }
 
-function kickOff({ status, time, dayAndZone }: PictureFacts, lettering: Lettering): string {
+/** The lettering of a picture's words. */
+const WORDS = { status: { face: 'label', size: 24 }, dayAndZone: { face: 'text', size: 24 } } as const;
+
+/** The words of a picture: English ones, where one of those of its language cannot be set. */
+function wordsOf({ words, englishWords }: PictureFacts, lettering: Lettering): PictureWords {
+  const canSet = (name: keyof PictureWords) =>
+    words[name] === '' || lettering.line(words[name], WORDS[name]) !== null;
+  return canSet('status') && canSet('dayAndZone') ? words : englishWords;
+}
+
+function kickOff(facts: PictureFacts, lettering: Lettering): string {
   const { x, y } = MIDDLE;
+  const { status, time } = facts;
+  const words = wordsOf(facts, lettering);
   return (
-    badge(status, y - (time ? 68 : 0), lettering) +
+    badge(status, words.status, y - (time ? 68 : 0), lettering) +
     centred(lettering.line(time, { face: 'figures', size: 96 }), x, y + 52, COLOURS.text) +
-    centred(lettering.line(dayAndZone, { face: 'text', size: 24 }), x, y + 98, COLOURS['text-3'])
+    centred(lettering.line(words.dayAndZone, WORDS.dayAndZone), x, y + 98, COLOURS['text-3'])
   );
 }
 
@@ -145,10 +161,10 @@ const BADGE_ICONS = {
   Finished: '<path d="M6 21V4h12l-2.5 4.5L18 13H6"/>',
 } as const;
 
-function badge(status: GameStatus, y: number, lettering: Lettering): string {
+function badge(status: GameStatus, name: string, y: number, lettering: Lettering): string {
   const { fill, edge, ink } = BADGES[status];
   const [height, padding, icon, gap] = [40, 14, 24, 8];
-  const word = lettering.line(status, { face: 'label', size: 24 });
+  const word = lettering.line(name, WORDS.status);
   const width = padding * 2 + icon + gap + (word?.width ?? 0);
   const left = MIDDLE.x - width / 2;
   const top = y - height / 2;

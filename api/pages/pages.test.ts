@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGLISH } from '@touchline/contract/languages/catalogue';
+import { alternatesOf } from '@touchline/contract/languages/paths';
 import { PAGES, TEXT_PAGES } from '@touchline/contract/page-table';
 import { categoryPath, gamePath, leaguePath, matchPath } from '@touchline/contract/rules/slugs';
 import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
@@ -91,6 +92,8 @@ describe('a public page', () => {
     };
     const pictures = {
       [gamePath(first._id, scheduled)]: `/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      [`/de${gamePath(first._id, scheduled)}`]: `/de/og/match/${first._id}/game/${scheduled._id}.png?v=1`,
+      '/de': '/link-picture.png',
       '/': '/link-picture.png',
       [leaguePath(league)]: '/link-picture.png',
       '/category/football': '/link-picture.png',
@@ -184,6 +187,11 @@ describe('a public page', () => {
     for (const path of ['/', leaguePath(league), matchPath(first), gamePath(second._id, live), '/about-us'])
       expect(map.text).toContain(`<loc>${PUBLIC_URL}${path}</loc>`);
     expect(map.text).not.toContain('access-denied');
+    const [entry = ''] = /<url><loc>[^<]*\/about-us<\/loc>.*?<\/url>/s.exec(map.text) ?? [];
+    for (const { hreflang, path } of alternatesOf('/about-us'))
+      expect(entry).toContain(
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${PUBLIC_URL}${path}"/>`,
+      );
     const robots = await get('/robots.txt');
     expect(robots.text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(robots.text).toContain('Disallow: /dashboard');

@@ -1,3 +1,4 @@
+import { alternatesOf } from '@touchline/contract/languages/paths';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { TEXT_PAGES } from '@touchline/contract/page-table';
 import {
@@ -16,8 +17,9 @@ import type { Snapshot } from '../read-model/public-lists.ts';
 import { escapeHtml } from './escape.ts';
 import type { PageSource } from './page-source.ts';
 
-/** The most addresses in one sitemap, by the protocol. */
+/** The most addresses in one sitemap, and the most bytes of it, by the protocol. */
 const MOST = 50_000;
+const MOST_BYTES = 50 * 1024 * 1024;
 /** Paths that search engines must not crawl. */
 const CLOSED = [
   '/api/',
@@ -26,6 +28,11 @@ const CLOSED = [
   '/sign-in',
   ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed === false).map(({ path }) => path),
 ];
+
+interface Page {
+  readonly path: string;
+  readonly changedAt?: string;
+}
 
 interface SiteMapOptions {
   readonly source: Pick<PageSource, 'snapshot'>;
@@ -56,9 +63,12 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
-/** The addresses of all indexed pages: policies, categories, leagues, teams, matches and unfinished games. */
+/**
+ * The addresses of all indexed pages, each with those in all languages: policies, categories, leagues, teams, matches and
+ * unfinished games.
+ */
 function siteMap({ matches, leagues }: Snapshot, site: string): string {
-  const pages: { path: string; changedAt?: string }[] = [
+  const pages: Page[] = [
     { path: homePath() },
     ...matches.flatMap((match) => [
       { path: matchPath(match), changedAt: match.changedAt },
@@ -69,9 +79,26 @@ function siteMap({ matches, leagues }: Snapshot, site: string): string {
     ...SPORT_CATEGORY_NAMES.map((name) => ({ path: categoryPath(name) })),
     ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed !== false).map(({ path }) => ({ path })),
   ];
-  const entries = pages.slice(0, MOST).map(({ path, changedAt }) => {
-    const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
-    return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  const [start, end] = [
+    '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '</urlset>',
+  ];
+  const entries: string[] = [];
+  let bytes = start.length + end.length;
+  for (const page of pages.slice(0, MOST)) {
+    const entry = entryOf(page, site);
+    bytes += Buffer.byteLength(entry);
+    if (bytes > MOST_BYTES) break;
+    entries.push(entry);
+  }
+  return start + entries.join('') + end;
+}
+
+function entryOf({ path, changedAt }: Page, site: string): string {
+  const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+  const alternates = alternatesOf(path).map(
+    (other) =>
+      `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${escapeHtml(site + other.path)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}${alternates.join('')}</url>`;
 }

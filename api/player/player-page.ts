@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
 import { type Embed, featuresOf } from '@touchline/contract/rules/embeds';
 import type { EntryAssets } from '../pages/entry-assets.ts';
 import { escapeHtml, escapeJson } from '../pages/escape.ts';
@@ -11,6 +12,7 @@ export type PlayerContent =
   | { readonly kind: 'message'; readonly title: string; readonly text?: string };
 
 interface PlayerPage {
+  readonly language: Language;
   readonly content: PlayerContent;
   /** The title of the stream, for the frame and the page. */
   readonly title: string;
@@ -20,10 +22,11 @@ interface PlayerPage {
 }
 
 /** The whole HTML of the player's page; it contains data and no inline script. */
-export function playerPage({ content, title, assets, isReported }: PlayerPage): string {
+export function playerPage({ language, content, title, assets, isReported }: PlayerPage): string {
   const isOurs = content.kind === 'embed' && content.embed.kind === 'hls';
   return [
-    '<!doctype html><html lang="en" data-theme="dark"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-theme="dark">`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark"><meta name="robots" content="noindex">',
     // A frame shows no icon; without this line browsers request one.
@@ -33,13 +36,23 @@ export function playerPage({ content, title, assets, isReported }: PlayerPage): 
     isOurs && assets ? `<script type="module" src="${escapeHtml(assets.script)}"></script>` : '',
     '</head><body class="player-page">',
     content.kind === 'embed'
-      ? embedHtml(content.embed, { title, ...(isReported && { reportsOn: content.streamId }) })
+      ? embedHtml(content.embed, {
+          title,
+          ...(language !== 'en' && { language }),
+          ...(isReported && { reportsOn: content.streamId }),
+        })
       : messageHtml(content.title, content.text),
     '</body></html>',
   ].join('');
 }
 
-function embedHtml(embed: Embed, about: { title: string; reportsOn?: string }): string {
+interface About {
+  readonly title: string;
+  readonly language?: Language;
+  readonly reportsOn?: string;
+}
+
+function embedHtml(embed: Embed, about: About): string {
   if (embed.kind === 'frame') {
     const { mutes, limitsQuality } = featuresOf(embed.provider);
     const attributes = {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { deleteGame, type Game, type GameInput, setStreams, updateGame } from '@touchline/core/games/games';
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
@@ -246,6 +247,43 @@ describe('a game that may be watched', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).not.toContain('<img');
     expect(playlistOf(html)).toContain(CLIP);
+  });
+});
+
+describe('the page in another language', () => {
+  const { site, game, stream } = CATALOGUES.de;
+
+  test('has its texts, its `lang` and its direction', async () => {
+    const { core, get } = await playerSite();
+    const missing = await get('x&lang=de');
+    expect(missing).toMatchObject({ status: 404, html: expect.stringContaining(stream.streamGone) });
+    expect(missing.html).toContain('<html lang="de" data-theme="dark">');
+    const { id } = await gameWith(core, CLIP, { status: 'Scheduled', isLive: false });
+    const early = await get(`${id}&lang=de`);
+    expect(early.html).toContain(site.game.shortly);
+    expect(early.html).toContain(game.streamingBegins(-15));
+    const over = await gameWith(core, CLIP, { status: 'Finished', isLive: false });
+    expect((await get(`${over.id}&lang=de`)).html).toContain(site.game.finished);
+    const arabic = await get(`${over.id}&lang=ar`);
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+    expect(arabic.html).toContain(CATALOGUES.ar.site.game.finished);
+    expect((await get(`${over.id}&lang=zh`)).html).toContain('<html lang="zh-Hans" ');
+  });
+
+  test('tells our player its language; the stream stays the same', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    const english = dataOf((await get(id)).html);
+    expect(english).not.toHaveProperty('language');
+    expect(dataOf((await get(`${id}&lang=ar`)).html)).toEqual({ ...english, language: 'ar' });
+  });
+
+  test('is the English one for a code that is none', async () => {
+    const { core, get } = await playerSite();
+    const { id } = await gameWith(core, CLIP);
+    const { html } = await get(id);
+    for (const lang of ['xx', 'en', 'DE', '', 'constructor', 'de&lang=ar'])
+      expect((await get(`${id}&lang=${lang}`)).html, lang).toBe(html);
   });
 });
 

@@ -1,10 +1,9 @@
+import { languageOf, textsIn } from '@touchline/contract/languages/catalogues';
+import type { Language } from '@touchline/contract/languages/languages';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { type BesideOthers, type Embed, embedOf } from '@touchline/contract/rules/embeds';
 import { versus } from '@touchline/contract/rules/formats';
 import { isPlayable, statusOf } from '@touchline/contract/rules/game-state';
-import { gamePageTexts } from '@touchline/contract/texts/game-page';
-import { siteTexts } from '@touchline/contract/texts/site';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import type { Game } from '@touchline/core/games/games';
 import { findPlayback, type Playback, playbackOf } from '@touchline/core/games/streams/playback';
 import type { Core } from '@touchline/core/platform/core';
@@ -51,7 +50,8 @@ interface Answer {
 
 /**
  * `GET /stream?id=`: the page that plays one stream while visitors may watch its game; the only answer that sets the
- * visitor's cookie. `GET /stream/preview?id=`: the same for staff, whatever the game's status.
+ * visitor's cookie. Its texts are those of `lang=`, of an unknown one English. `GET /stream/preview?id=`: the same for
+ * staff in English, whatever the game's status.
  */
 export function createPlayer(options: PlayerOptions): Router {
   const { core, webDist, publicUrl, authorizePreview } = options;
@@ -69,19 +69,20 @@ export function createPlayer(options: PlayerOptions): Router {
     req: Request,
     res: Response,
     { status, title, content }: Answer,
-    { isReported }: { isReported: boolean },
+    shown: { language: Language; isReported: boolean },
   ) => {
     setPlayerHeaders(res, { secure: siteUrl(req)?.startsWith('https:') ?? false, isDevelopment });
     res
       .status(status)
       .type('html')
-      .send(playerPage({ title, content, assets: await assets(), isReported }));
+      .send(playerPage({ ...shown, title, content, assets: await assets() }));
   };
   const play: RequestHandler = async (req, res) => {
-    const answer = await answerTo(options, req, hostOf(req), visitorsAnswer);
+    const language = languageOf(req.query.lang);
+    const answer = await answerTo(options, { req, publicHost: hostOf(req), language }, visitorsAnswer);
     if (answer.content.kind === 'embed' && readVisitor(core.env, req.get('cookie')) === null)
       res.append('Set-Cookie', newVisitorCookie({ ...core.env, PUBLIC_URL: publicUrl }));
-    await send(req, res, answer, { isReported: true });
+    await send(req, res, answer, { language, isReported: true });
   };
   const router = Router({ caseSensitive: true, strict: true });
   const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
@@ -97,7 +98,8 @@ export function createPlayer(options: PlayerOptions): Router {
     if (siteOf(core.env, req) === 'public') throw notFound('Page');
     await authorizePreview(req, res);
     // What staff see says nothing about visitors.
-    await send(req, res, await answerTo(options, req, hostOf(req), () => null), { isReported: false });
+    const asked = { req, publicHost: hostOf(req), language: 'en' } as const;
+    await send(req, res, await answerTo(options, asked, () => null), { language: 'en', isReported: false });
   };
   router.all('/stream/preview', readOnly);
   router.get('/stream/preview', count, preview);
@@ -111,40 +113,44 @@ const startOf = ({ query }: Request): BesideOthers => ({
 });
 
 /** The message in place of the player while visitors may not watch the game; null while they may. */
-type Instead = (options: PlayerOptions, game: Game) => Answer | null;
+type Instead = (options: PlayerOptions, game: Game, language: Language) => Answer | null;
 
-async function answerTo(
-  options: PlayerOptions,
-  req: Request,
-  publicHost: string,
-  instead: Instead,
-): Promise<Answer> {
+interface Asked {
+  readonly req: Request;
+  /** The host of the page around the player. */
+  readonly publicHost: string;
+  readonly language: Language;
+}
+
+async function answerTo(options: PlayerOptions, asked: Asked, instead: Instead): Promise<Answer> {
+  const { req, language } = asked;
   try {
-    return await find(options, req, publicHost, instead);
+    return await find(options, asked, instead);
   } catch (err) {
     const { log } = options.core;
     log.error({ err, requestId: req.id }, 'the player could not look up its stream');
     // The answer is shown in a frame, so it is a sentence where a call would answer JSON.
-    const { status, message: sentence } = asRefusal(err);
-    return message(status, sentence);
+    const { status, code, message: sentence } = asRefusal(err);
+    if (language === 'en') return message(status, sentence);
+    const { noAnswer, internal } = textsIn(language).site;
+    return message(status, code === 'UNAVAILABLE' ? noAnswer : internal);
   }
 }
 
 async function find(
   options: PlayerOptions,
-  req: Request,
-  publicHost: string,
+  { req, publicHost, language }: Asked,
   instead: Instead,
 ): Promise<Answer> {
   const { id } = req.query;
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
   const playback = isId ? await findStream(options, ObjectId.createFromHexString(id)) : null;
   const embed = playback && embedOf(playback.url, { publicHost, ...startOf(req) });
-  if (!playback || !embed) return message(404, streamDialogTexts.streamGone);
+  if (!playback || !embed) return message(404, textsIn(language).stream.streamGone);
   const { game, stream } = playback;
-  const refused = instead(options, game);
+  const refused = instead(options, game, language);
   if (refused) return refused;
-  const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam)}`;
+  const title = `${stream.title || stream.stream} · ${versus(game.homeTeam, game.awayTeam, textsIn(language).teams)}`;
   const content = {
     kind: 'embed',
     embed: onOwnOrigin(options.core, embed, publicHost),
@@ -169,11 +175,12 @@ async function findStream(
 }
 
 /** Visitors can watch only games that are Live and playable. */
-function visitorsAnswer({ readModel }: PlayerOptions, game: Game): Answer | null {
-  if (statusOf(game) === 'Finished') return message(200, siteTexts.game.finished);
+function visitorsAnswer({ readModel }: PlayerOptions, game: Game, language: Language): Answer | null {
+  const texts = textsIn(language);
+  if (statusOf(game) === 'Finished') return message(200, texts.site.game.finished);
   if (isPlayable(game)) return null;
   const { goLiveOffsetMinutes } = readModel.settings();
-  return message(200, siteTexts.game.shortly, gamePageTexts.streamingBegins(goLiveOffsetMinutes));
+  return message(200, texts.site.game.shortly, texts.game.streamingBegins(goLiveOffsetMinutes));
 }
 
 const message = (status: number, title: string, text?: string): Answer => ({

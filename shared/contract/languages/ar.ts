@@ -451,12 +451,6 @@ export const ar: Catalogue = {
       noQuality: 'يختار هذا المشغّل الجودة تلقائيًا.',
     },
   },
-  offline: {
-    title: 'تعذّر الوصول إلى الموقع',
-    text: 'تحقق من اتصالك. ستعود الصفحة تلقائيًا.',
-    tryAgain: retry,
-    trying: 'جارٍ المحاولة…',
-  },
   pages: {
     category: {
       league: 'البطولة',

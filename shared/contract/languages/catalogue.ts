@@ -8,7 +8,6 @@ import { gamePageTexts } from '../texts/game-page.ts';
 import { languageTexts } from '../texts/languages.ts';
 import { maintenanceTexts } from '../texts/maintenance.ts';
 import { multiTexts } from '../texts/multi.ts';
-import { offlineTexts } from '../texts/offline.ts';
 import { pageHeadTexts } from '../texts/page-heads.ts';
 import { playerTexts } from '../texts/player.ts';
 import { reminderTexts } from '../texts/reminders.ts';
@@ -44,7 +43,6 @@ export const ENGLISH = {
   maintenance: maintenanceTexts,
   menus: menuTexts,
   multi: multiTexts,
-  offline: offlineTexts,
   pages: sitePageTexts,
   player: playerTexts,
   reminders: reminderTexts.push,

@@ -4,6 +4,7 @@ import { ENGLISH } from './catalogue.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { GLOSSARY } from './glossary.ts';
 import { LANGUAGES } from './languages.ts';
+import { OFFLINE } from './offline.ts';
 import { plurals } from './plurals.ts';
 
 type Text = string | ((...values: never[]) => unknown);
@@ -95,6 +96,12 @@ describe('plurals', () => {
 });
 
 describe('the languages', () => {
+  it('have texts of their own for the page without a network, in Latin digits', () => {
+    const all = Object.values(OFFLINE).flatMap((texts) => Object.values(texts));
+    expect(new Set(all).size).toBe(all.length);
+    for (const text of all) expect(text).toMatch(/^\P{Nd}+$/u);
+  });
+
   it('are as many as those of streams', () => {
     expect(Object.keys(LANGUAGES)).toHaveLength(STREAM_LANGUAGES.length);
   });

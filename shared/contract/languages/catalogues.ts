@@ -1,6 +1,6 @@
 import { ar } from './ar.ts';
 import { bn } from './bn.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, ENGLISH } from './catalogue.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -8,7 +8,7 @@ import { hi } from './hi.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import type { OtherLanguage } from './languages.ts';
+import { LANGUAGES, type Language, type OtherLanguage } from './languages.ts';
 import { ne } from './ne.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
@@ -30,3 +30,11 @@ export const CATALOGUES: Readonly<Record<OtherLanguage, Catalogue>> = {
   hi,
   bn,
 };
+
+/** The texts of a language, English included. */
+export const textsIn = (language: Language): Catalogue =>
+  language === 'en' ? ENGLISH : CATALOGUES[language];
+
+/** The language of a code from outside, such as a parameter; English for everything else. */
+export const languageOf = (code: unknown): Language =>
+  typeof code === 'string' && Object.hasOwn(LANGUAGES, code) ? (code as Language) : 'en';

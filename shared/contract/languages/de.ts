@@ -398,12 +398,6 @@ export const de: Catalogue = {
       noQuality: 'Dieser Player wählt die Qualität selbst.',
     },
   },
-  offline: {
-    title: 'Die Seite ist nicht erreichbar',
-    text: 'Prüf deine Verbindung. Die Seite kommt von selbst zurück.',
-    tryAgain: 'Erneut versuchen',
-    trying: 'Wird versucht…',
-  },
   pages: {
     category: {
       league: 'Liga',

@@ -393,12 +393,6 @@ export const es: Catalogue = {
       noQuality: 'Este reproductor elige la calidad solo.',
     },
   },
-  offline: {
-    title: 'No se puede acceder al sitio',
-    text: 'Revisa tu conexión. La página volverá sola.',
-    tryAgain: 'Reintentar',
-    trying: 'Probando…',
-  },
   pages: {
     category: {
       league: 'Liga',

@@ -404,12 +404,6 @@ export const fr: Catalogue = {
       noQuality: 'Ce lecteur choisit lui-même la qualité.',
     },
   },
-  offline: {
-    title: 'Site injoignable',
-    text: 'Vérifiez votre connexion. La page reviendra toute seule.',
-    tryAgain: 'Réessayer',
-    trying: 'Nouvel essai…',
-  },
   pages: {
     category: {
       league: 'Compétition',

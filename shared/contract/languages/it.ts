@@ -399,12 +399,6 @@ export const it: Catalogue = {
       noQuality: 'Questo player sceglie da solo la qualità.',
     },
   },
-  offline: {
-    title: 'Il sito non risponde',
-    text: 'Controlla la connessione. La pagina tornerà da sola.',
-    tryAgain: 'Riprova',
-    trying: 'Nuovo tentativo…',
-  },
   pages: {
     category: {
       league: 'Competizione',

@@ -388,12 +388,6 @@ export const ja: Catalogue = {
       noQuality: 'このプレーヤーの画質は自動です。',
     },
   },
-  offline: {
-    title: 'サイトに接続できません',
-    text: '通信環境を確認してください。つながると自動で表示されます。',
-    tryAgain: '再試行',
-    trying: '接続中…',
-  },
   pages: {
     category: {
       league: 'リーグ',

@@ -386,12 +386,6 @@ export const ko: Catalogue = {
       noQuality: '이 플레이어는 화질이 자동으로 정해져요.',
     },
   },
-  offline: {
-    title: '사이트에 연결할 수 없어요',
-    text: '인터넷 연결을 확인해 주세요. 연결되면 페이지가 자동으로 돌아와요.',
-    tryAgain: retry,
-    trying: '연결 중…',
-  },
   pages: {
     category: {
       league: '리그',

@@ -388,12 +388,6 @@ export const ne: Catalogue = {
       noQuality: 'यो प्लेयरले क्वालिटी आफैं छान्छ।',
     },
   },
-  offline: {
-    title: 'साइटसँग सम्पर्क हुन सकेन',
-    text: 'आफ्नो इन्टरनेट जाँच्नुहोस्। यो पेज आफैं फर्कन्छ।',
-    tryAgain: 'फेरि प्रयास',
-    trying: 'प्रयास हुँदैछ...',
-  },
   pages: {
     category: {
       league: 'लिग',

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type OtherLanguage } from './languages.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language, type OtherLanguage } from './languages.ts';
 
 /** The language of an address, and the rest of its path: '/es/contact-us' is '/contact-us' in Spanish. */
 export function splitLanguage(path: string): { readonly language: Language; readonly path: string } {
@@ -11,4 +11,16 @@ export function splitLanguage(path: string): { readonly language: Language; read
 export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** The paths of a page in all languages, by their `hreflang`; readers of other languages get the English one. */
+export const alternatesOf = (path: string): { readonly hreflang: string; readonly path: string }[] => [
+  ...LANGUAGE_CODES.map((code) => ({ hreflang: LANGUAGES[code].locale, path: pathIn(code, path) })),
+  { hreflang: 'x-default', path },
+];
+
+/** The address of a calendar or stream, whose language is a parameter: '/stream?id=1' is '/stream?id=1&lang=es'. */
+export function withLanguage(language: Language, address: string): string {
+  if (language === 'en') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }

@@ -404,12 +404,6 @@ export const pt: Catalogue = {
       noQuality: 'Aqui a qualidade é automática.',
     },
   },
-  offline: {
-    title: 'Não foi possível abrir o site',
-    text: 'Verifique a internet. A página volta sozinha.',
-    tryAgain: 'Tentar de novo',
-    trying: 'Aguarde…',
-  },
   pages: {
     category: {
       league: 'Liga',

@@ -408,12 +408,6 @@ export const ru: Catalogue = {
       noQuality: 'Этот плеер сам выбирает качество.',
     },
   },
-  offline: {
-    title: 'Сайт недоступен',
-    text: 'Проверьте подключение. Страница вернётся сама.',
-    tryAgain: retry,
-    trying: 'Пробуем…',
-  },
   pages: {
     category: {
       league: 'Турнир',

@@ -372,12 +372,6 @@ export const zh: Catalogue = {
       noQuality: '此播放器自动选择画质。',
     },
   },
-  offline: {
-    title: '网站连接不上',
-    text: '请检查网络，恢复后页面会自动打开。',
-    tryAgain: '重试',
-    trying: '重试中…',
-  },
   pages: {
     category: {
       league: '联赛',

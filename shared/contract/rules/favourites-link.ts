@@ -1,4 +1,6 @@
 import { FAVOURITES_MAX } from '../constants.ts';
+import type { Language } from '../languages/languages.ts';
+import { withLanguage } from '../languages/paths.ts';
 import { carriesFavourites, type Favourite, type FavouriteKind, LINK_MARK } from './favourites.ts';
 
 const PARAMS: Readonly<Record<FavouriteKind, string>> = { game: 'games', league: 'leagues', team: 'teams' };
@@ -7,9 +9,12 @@ const OBJECT_ID = /^[0-9a-f]{24}$/;
 /** A favourite from a link, which names records only by their ids. */
 export type LinkedFavourite = Pick<Favourite, 'kind' | 'id'>;
 
-/** The calendar of all games of favourites. */
-export function favouritesCalendarPath(favourites: readonly LinkedFavourite[]): string {
-  return `/api/calendar/favourites.ics?${favouritesQuery(favourites)}`;
+/** The calendar of all games of favourites, in a language. */
+export function favouritesCalendarPath(
+  favourites: readonly LinkedFavourite[],
+  language: Language = 'en',
+): string {
+  return withLanguage(language, `/api/calendar/favourites.ics?${favouritesQuery(favourites)}`);
 }
 
 /** The address on the home page that carries favourites to another device; the server never gets them. */

@@ -1,7 +1,9 @@
+import { languageOf, textsIn } from '@touchline/contract/languages/catalogues';
+import { LANGUAGES } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
 import { reminderTag, writeBrowserPush } from '@touchline/contract/rules/browser-push';
 import { clockTime, shortDay } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { reminderTexts } from '@touchline/contract/texts/reminders';
 import type { Reminder, ReminderSend } from './reminders.store.ts';
 
 /** The style of a visitor's times and texts. */
@@ -22,9 +24,10 @@ export function messagesOf(send: Facts): (style: ReminderStyle) => string {
 
 function writeMessage({ kind, gameId, game }: Facts, style: ReminderStyle): string {
   const { matchId, title, homeTeam, awayTeam } = game;
+  const language = languageOf(style.language);
   return writeBrowserPush({
     ...textOf(kind, { homeTeam, awayTeam, startsAt: game.startsAt }, style),
-    url: gamePath(matchId, { _id: gameId.toHexString(), title }),
+    url: pathIn(language, gamePath(matchId, { _id: gameId.toHexString(), title })),
     tag: reminderTag(gameId.toHexString()),
     for: 'visitor',
   });
@@ -33,17 +36,20 @@ function writeMessage({ kind, gameId, game }: Facts, style: ReminderStyle): stri
 function textOf(
   kind: Facts['kind'],
   { homeTeam, awayTeam, startsAt }: Pick<Facts['game'], 'homeTeam' | 'awayTeam' | 'startsAt'>,
-  { zone, hours }: ReminderStyle,
+  { zone, hours, ...style }: ReminderStyle,
 ): { title: string; body: string } {
-  const time = clockTime(startsAt, { timeZone: zone, hour12: hours === 12 });
+  const language = languageOf(style.language);
+  const { locale } = LANGUAGES[language];
+  const texts = textsIn(language).reminders;
+  const time = clockTime(startsAt, { timeZone: zone, hour12: hours === 12, locale });
   switch (kind) {
     case 'live':
-      return reminderTexts.push.live(homeTeam, awayTeam);
+      return texts.live(homeTeam, awayTeam);
     case 'before':
-      return reminderTexts.push.before(homeTeam, awayTeam, time);
+      return texts.before(homeTeam, awayTeam, time);
     case 'moved':
-      return reminderTexts.push.moved(homeTeam, awayTeam, `${shortDay(startsAt, zone)}, ${time}`);
+      return texts.moved(homeTeam, awayTeam, `${shortDay(startsAt, zone, locale)}, ${time}`);
     case 'off':
-      return reminderTexts.push.off(homeTeam, awayTeam);
+      return texts.off(homeTeam, awayTeam);
   }
 }

@@ -1,6 +1,7 @@
 import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
+import { pathIn } from '@touchline/contract/languages/paths';
 import type { PageData } from '@touchline/contract/pages';
 import type { PageAssets } from './assets.ts';
 import { type Head, type HeadTag, headTags, meta } from './head.ts';
@@ -40,7 +41,7 @@ export function documentOf({
 }: DocumentParts): string {
   const tags = headTags(head, data.publicUrl, language).map((tag) => tagHtml(tag, ' data-page'));
   // Only link previews read these tags, and they run no script: the page removes them on navigation.
-  const previews = pictureTags(head, data.publicUrl).map((tag) => tagHtml(tag));
+  const previews = pictureTags(head, data.publicUrl, language).map((tag) => tagHtml(tag));
   const withFile = (path: string, tag: (address: string) => string) => {
     const address = publicFile(path);
     return address === null ? '' : tag(address);
@@ -89,8 +90,10 @@ function daysHtml({ today, tomorrow }: Catalogue['days']): string {
 }
 
 /** The picture of link previews: that of the page, or the site's. */
-function pictureTags({ picture, siteName }: Head, publicUrl: string): HeadTag[] {
-  const { path, alt } = picture ?? { path: SITE_PICTURE, alt: siteName };
+function pictureTags({ picture, siteName }: Head, publicUrl: string, language: Language): HeadTag[] {
+  const { path, alt } = picture
+    ? { ...picture, path: pathIn(language, picture.path) }
+    : { path: SITE_PICTURE, alt: siteName };
   return [
     meta('property', 'og:image', publicUrl + path),
     meta('property', 'og:image:type', 'image/png'),

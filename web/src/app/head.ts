@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@touchline/contract/languages/languages';
-import { pathIn } from '@touchline/contract/languages/paths';
+import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
+import { alternatesOf, pathIn } from '@touchline/contract/languages/paths';
 import { type PagePicture, type PageTableTexts, pageRow } from '@touchline/contract/page-table';
 import type { PageRef } from '@touchline/contract/pages';
 import type { PublicLeague } from '@touchline/contract/records/league';
@@ -81,19 +81,11 @@ export function headTags(head: Head, publicUrl: string, language: Language): Hea
   ];
   if (!head.index) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical !== null) {
-    const { canonical } = head;
-    const addressIn = (other: Language) => publicUrl + pathIn(other, canonical);
-    const href = addressIn(language);
+    const href = publicUrl + pathIn(language, head.canonical);
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, meta('property', 'og:url', href));
-    const alternate = (hreflang: string, other: Language): HeadTag => ({
-      tag: 'link',
-      attributes: { rel: 'alternate', hreflang, href: addressIn(other) },
-    });
     if (head.index)
-      tags.push(
-        ...LANGUAGE_CODES.map((other) => alternate(LANGUAGES[other].locale, other)),
-        alternate('x-default', 'en'),
-      );
+      for (const { hreflang, path } of alternatesOf(head.canonical))
+        tags.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: publicUrl + path } });
   }
   return tags;
 }

@@ -1,6 +1,6 @@
-import { playerTexts } from '@touchline/contract/texts/player';
 import type { Recovery } from './recovery.ts';
 import type { Source } from './source.ts';
+import type { PlayerTexts } from './texts.ts';
 import type { View } from './view.ts';
 
 /** The parts of a player that its actions and its display depend on. */
@@ -10,6 +10,7 @@ export interface PlayerParts {
   readonly recovery: Recovery;
   /** The source; null until it is connected. */
   readonly source: () => Source | null;
+  readonly texts: PlayerTexts;
 }
 
 /** The controls of the picture and its sound. */
@@ -29,7 +30,7 @@ export interface Playback {
 }
 
 /** The actions on a video element. */
-export function createPlayback({ video, view, recovery, source }: PlayerParts): Playback {
+export function createPlayback({ video, view, recovery, source, texts }: PlayerParts): Playback {
   let isWanted = true;
   const askToPlay = () => {
     isWanted = false;
@@ -77,7 +78,7 @@ export function createPlayback({ video, view, recovery, source }: PlayerParts): 
     changeVolume(by) {
       video.volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by));
       video.muted = video.volume === 0;
-      view.hint(playerTexts.volume(Math.round(video.volume * 100)));
+      view.hint(texts.volume(Math.round(video.volume * 100)));
     },
     toggleMute() {
       video.muted = !video.muted;

@@ -1,5 +1,5 @@
+import type { OtherLanguage } from '@touchline/contract/languages/languages';
 import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
-import { playerTexts } from '@touchline/contract/texts/player';
 import { BESIDE_OTHERS, type PlayerKey, type PlayerReport } from '../lib/player-report.ts';
 import { heightOf, listenToCommands, startByQuery } from './commands.ts';
 import { element } from './element.ts';
@@ -12,6 +12,7 @@ import { screenModes } from './screen-modes.ts';
 import { collectSignals, type Signal } from './signals.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
+import type { PlayerTexts } from './texts.ts';
 import { buildView } from './view.ts';
 import { isFed, watchVideo } from './watch-video.ts';
 
@@ -19,21 +20,27 @@ export interface PlayerData {
   /** The playlist. */
   readonly src: string;
   readonly title: string;
+  /** The language of the page; missing for English. */
+  readonly language?: OtherLanguage;
   /** The stream that the player reports what it sees of; missing where nothing is reported. */
   readonly reportsOn?: string;
 }
 
 /** Plays a stream in the stage: picture, controls and recovery. */
-export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }: PlayerData): Promise<void> {
+export async function startPlayer(
+  stage: HTMLElement,
+  { src, title, reportsOn }: PlayerData,
+  texts: PlayerTexts,
+): Promise<void> {
   const video = element('video', { class: 'screen', playsinline: '', preload: 'auto' });
-  stage.setAttribute('aria-label', playerTexts.player(title));
+  stage.setAttribute('aria-label', texts.player(title));
   stage.append(video);
   const start = startByQuery(location.search);
   video.muted = start.muted;
   let connected: Source | null = null;
   const source = () => connected;
-  const menu = createQualityMenu((id) => source()?.choose(id));
-  const view = buildView(stage, menu.root);
+  const menu = createQualityMenu((id) => source()?.choose(id), texts);
+  const view = buildView(stage, menu.root, texts);
   const modes = screenModes(stage, video);
   view.inset.hidden = !modes.canInset;
 
@@ -51,11 +58,11 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
   });
   view.retry.addEventListener('click', () => recovery.retry());
   show({ phase: 'loading', attempt: 0 });
-  const playback = createPlayback({ video, view, recovery, source });
+  const playback = createPlayback({ video, view, recovery, source, texts });
   const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
   const sendKey = isBesideOthers() ? (key: string) => post({ key } satisfies PlayerKey) : null;
   listenToInput({ video, view, menu, modes, playback, wake, sendKey });
-  const showLive = showStatus({ video, view, source }, modes, wake);
+  const showLive = showStatus({ video, view, source, texts }, modes, wake);
   const signals = collectSignals({
     video,
     recovery,
@@ -74,6 +81,7 @@ export async function startPlayer(stage: HTMLElement, { src, title, reportsOn }:
     connected = await connectSource({
       video,
       src,
+      texts,
       onQualities: menu.show,
       onBroken: () => recovery.broken(),
     });

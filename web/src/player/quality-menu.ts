@@ -1,6 +1,6 @@
-import { playerTexts } from '@touchline/contract/texts/player';
 import { element, icon } from './element.ts';
 import type { Qualities } from './source.ts';
+import type { PlayerTexts } from './texts.ts';
 
 export interface QualityMenu {
   readonly root: HTMLElement;
@@ -12,14 +12,14 @@ export interface QualityMenu {
 }
 
 /** The button that names the quality, and its menu; `onChoose` gets null for the automatic choice. */
-export function createQualityMenu(onChoose: (id: number | null) => void): QualityMenu {
+export function createQualityMenu(onChoose: (id: number | null) => void, texts: PlayerTexts): QualityMenu {
   const label = element('span');
   const button = element(
     'button',
     { type: 'button', class: 'control control-text', 'aria-haspopup': 'menu', 'aria-expanded': 'false' },
     label,
   );
-  const menu = element('div', { class: 'menu', role: 'menu', 'aria-label': playerTexts.quality, hidden: '' });
+  const menu = element('div', { class: 'menu', role: 'menu', 'aria-label': texts.quality, hidden: '' });
   const root = element('div', { class: 'menu-anchor', hidden: '' }, button, menu);
   const items = () => [...menu.querySelectorAll<HTMLButtonElement>('button')];
 
@@ -62,14 +62,14 @@ export function createQualityMenu(onChoose: (id: number | null) => void): Qualit
     },
     show({ all, playing, isAuto }) {
       root.hidden = all.length < 2;
-      const name = isAuto ? playerTexts.auto : (playing?.label ?? playerTexts.auto);
+      const name = isAuto ? texts.auto : (playing?.label ?? texts.auto);
       // On a phone there is no room for the quality that the automatic choice has picked.
       const detail = isAuto && playing ? [element('span', { class: 'detail' }, ` (${playing.label})`)] : [];
       label.replaceChildren(name, ...detail);
-      button.setAttribute('aria-label', `${playerTexts.quality}: ${label.textContent}`);
+      button.setAttribute('aria-label', `${texts.quality}: ${label.textContent}`);
       // An open menu does not change under the finger.
       if (!menu.hidden) return;
-      const choices = [{ id: null, label: playerTexts.auto }, ...all];
+      const choices = [{ id: null, label: texts.auto }, ...all];
       menu.replaceChildren(
         ...choices.map(({ id, label: choice }) => {
           const isChosen = id === null ? isAuto : !isAuto && id === playing?.id;

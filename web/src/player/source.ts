@@ -1,5 +1,5 @@
-import { playerTexts } from '@touchline/contract/texts/player';
 import type Hls from 'hls.js';
+import type { PlayerTexts } from './texts.ts';
 
 /** A quality level of the stream. */
 export interface Quality {
@@ -31,6 +31,7 @@ export interface Source {
 interface SourceOptions {
   readonly video: HTMLVideoElement;
   readonly src: string;
+  readonly texts: Pick<PlayerTexts, 'bitrate'>;
   readonly onQualities: (qualities: Qualities) => void;
   /** The source cannot continue without help. */
   readonly onBroken: () => void;
@@ -73,7 +74,7 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
 }
 
 async function connectHls(options: SourceOptions): Promise<Source> {
-  const { video, src, onQualities, onBroken } = options;
+  const { video, src, texts, onQualities, onBroken } = options;
   const [{ default: HlsPlayer }, { default: workerPath }] = await Promise.all([
     import('hls.js'),
     import('hls.js/dist/hls.worker.js?url'),
@@ -87,7 +88,8 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     capLevelToPlayerSize: false,
   });
   const { Events, ErrorTypes } = HlsPlayer;
-  const report = () => onQualities(qualitiesOf(hls));
+  const qualities = () => qualitiesOf(hls, texts);
+  const report = () => onQualities(qualities());
   /** The quality that the visitor chose, by its name: a reloaded playlist may number them differently. */
   let chosen: string | null = null;
   let mostHeight: number | null = null;
@@ -95,7 +97,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     hls.autoLevelCapping = highestLevel(hls, mostHeight);
   };
   hls.on(Events.MANIFEST_PARSED, () => {
-    const again = qualitiesOf(hls).all.find(({ label }) => label === chosen);
+    const again = qualities().all.find(({ label }) => label === chosen);
     if (again) hls.currentLevel = again.id;
     keepLimit();
     report();
@@ -115,7 +117,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   hls.attachMedia(video);
   return {
     choose(id) {
-      chosen = qualitiesOf(hls).all.find((quality) => quality.id === id)?.label ?? null;
+      chosen = qualities().all.find((quality) => quality.id === id)?.label ?? null;
       hls.nextLevel = id ?? -1;
       report();
     },
@@ -144,13 +146,13 @@ function highestLevel({ levels }: Hls, height: number | null): number {
   return levels.reduce((found, level, index) => (level.height <= height ? index : found), 0);
 }
 
-function qualitiesOf(hls: Hls): Qualities {
+function qualitiesOf(hls: Hls, texts: SourceOptions['texts']): Qualities {
   const all = hls.levels
     .map(({ height, bitrate }, id) => ({
       id,
       height,
       bitrate,
-      label: height ? `${height}p` : playerTexts.bitrate(Math.round(bitrate / 1_000)),
+      label: height ? `${height}p` : texts.bitrate(Math.round(bitrate / 1_000)),
     }))
     .sort((a, b) => b.height - a.height || b.bitrate - a.bitrate)
     .map(({ id, label }) => ({ id, label }));

@@ -1,4 +1,3 @@
-import { playerTexts } from '@touchline/contract/texts/player';
 import { icon } from './element.ts';
 import type { PlayerParts } from './playback.ts';
 import type { ScreenModes } from './screen-modes.ts';
@@ -12,19 +11,19 @@ const BEHIND_SECONDS = 5;
  * Returns a function that updates the distance to live and must be called repeatedly.
  */
 export function showStatus(
-  { video, view, source }: Pick<PlayerParts, 'video' | 'view' | 'source'>,
+  { video, view, source, texts }: Pick<PlayerParts, 'video' | 'view' | 'source' | 'texts'>,
   { canFull }: Pick<ScreenModes, 'canFull'>,
   wake: () => void,
 ): () => void {
   const showSound = () => {
     const isSilent = video.muted || video.volume === 0;
     view.mute.replaceChildren(icon(isSilent ? 'silent' : 'sound'));
-    named(view.mute, isSilent ? playerTexts.unmute : playerTexts.mute);
+    named(view.mute, isSilent ? texts.unmute : texts.mute);
     if (!isSilent) view.sound.hidden = true;
   };
   const showPlaying = () => {
     view.play.replaceChildren(icon(video.paused ? 'play' : 'pause'));
-    named(view.play, video.paused ? playerTexts.play : playerTexts.pause);
+    named(view.play, video.paused ? texts.play : texts.pause);
     if (!video.paused) view.bigPlay.hidden = true;
     wake();
   };
@@ -33,7 +32,7 @@ export function showStatus(
   const showFull = () => {
     const isFull = document.fullscreenElement !== null;
     view.full.replaceChildren(icon(isFull ? 'small' : 'full'));
-    named(view.full, isFull ? playerTexts.leaveFullScreen : playerTexts.fullScreen);
+    named(view.full, isFull ? texts.leaveFullScreen : texts.fullScreen);
     view.full.hidden = !canFull || (isOffered && !isFull);
   };
   for (const event of ['play', 'pause'] as const) video.addEventListener(event, showPlaying);
@@ -47,7 +46,7 @@ export function showStatus(
     view.live.hidden = live === null || video.currentTime === 0;
     const isBehind = live !== null && live - video.currentTime > BEHIND_SECONDS;
     view.live.classList.toggle('is-behind', isBehind);
-    const words = isBehind ? playerTexts.backToLive : playerTexts.live;
+    const words = isBehind ? texts.backToLive : texts.live;
     const text = view.live.querySelector('.live-text');
     if (text && text.textContent !== words) text.textContent = words;
   };

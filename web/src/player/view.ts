@@ -1,7 +1,7 @@
-import { playerTexts } from '@touchline/contract/texts/player';
 import { element, type IconName, icon } from './element.ts';
 import type { PhaseChange } from './recovery.ts';
 import { BACKOFF_MS } from './recovery.ts';
+import type { PlayerTexts } from './texts.ts';
 
 /** The visible parts of the player, except the picture. */
 export interface View {
@@ -24,22 +24,23 @@ export interface View {
 const HINT_MS = 1_200;
 
 /** Builds the player's controls into the stage; `quality` is the menu's element. */
-export function buildView(stage: HTMLElement, quality: HTMLElement): View {
+export function buildView(stage: HTMLElement, quality: HTMLElement, texts: PlayerTexts): View {
   const control = (name: IconName, label: string) =>
     named(element('button', { type: 'button', class: 'control' }, icon(name)), label);
-  const play = control('play', playerTexts.play);
-  const mute = control('sound', playerTexts.mute);
-  const inset = control('inset', playerTexts.pictureInPicture);
-  const full = control('full', playerTexts.fullScreen);
+  const play = control('play', texts.play);
+  const mute = control('sound', texts.mute);
+  const inset = control('inset', texts.pictureInPicture);
+  const full = control('full', texts.fullScreen);
   const live = element(
     'button',
     { type: 'button', class: 'control control-text live', hidden: '' },
     element('span', { class: 'live-dot', 'aria-hidden': 'true' }),
-    element('span', { class: 'live-text' }, playerTexts.live),
+    element('span', { class: 'live-text' }, texts.live),
   );
   const bar = element(
     'div',
-    { class: 'bar', role: 'group', 'aria-label': playerTexts.controls },
+    // Controls of players stand left to right in every language.
+    { class: 'bar', dir: 'ltr', role: 'group', 'aria-label': texts.controls },
     play,
     mute,
     live,
@@ -50,18 +51,18 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
   );
   const bigPlay = named(
     element('button', { type: 'button', class: 'big-play', hidden: '' }, icon('play')),
-    playerTexts.play,
+    texts.play,
   );
   const sound = element(
     'button',
     { type: 'button', class: 'sound', hidden: '' },
     icon('silent'),
-    playerTexts.soundOff,
+    texts.soundOff,
   );
   const status = element('p', { class: 'status', role: 'status' });
   const title = element('h2');
   const text = element('p');
-  const retry = element('button', { type: 'button', class: 'retry' }, icon('retry'), playerTexts.retry);
+  const retry = element('button', { type: 'button', class: 'retry' }, icon('retry'), texts.retry);
   const panel = element(
     'div',
     { class: 'message', role: 'alert', hidden: '' },
@@ -70,7 +71,7 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
     text,
     retry,
   );
-  const hintBox = element('p', { class: 'hint', role: 'status' });
+  const hintBox = element('p', { class: 'hint', role: 'status', dir: 'auto' });
   stage.append(bigPlay, status, hintBox, sound, panel, bar);
 
   const showPanel = (message: { title: string; text: string }, canRetry: boolean) => {
@@ -92,22 +93,22 @@ export function buildView(stage: HTMLElement, quality: HTMLElement): View {
     showPhase({ phase, attempt }, isOffline) {
       stage.dataset.state = phase;
       const words = {
-        loading: playerTexts.loading,
+        loading: texts.loading,
         playing: '',
-        buffering: playerTexts.buffering,
-        reconnecting: isOffline ? playerTexts.offline : playerTexts.reconnecting(attempt, BACKOFF_MS.length),
+        buffering: texts.buffering,
+        reconnecting: isOffline ? texts.offline : texts.reconnecting(attempt, BACKOFF_MS.length),
         failed: '',
         ended: '',
       }[phase];
       if (status.textContent !== words) status.textContent = words;
       panel.hidden = true;
-      if (phase === 'failed') showPanel(playerTexts.failed, true);
-      if (phase === 'ended') showPanel(playerTexts.ended, true);
+      if (phase === 'failed') showPanel(texts.failed, true);
+      if (phase === 'ended') showPanel(texts.ended, true);
     },
     showUnsupported() {
       stage.dataset.state = 'failed';
       status.textContent = '';
-      showPanel(playerTexts.unsupported, false);
+      showPanel(texts.unsupported, false);
     },
     hint(words) {
       clearTimeout(hintTimer);

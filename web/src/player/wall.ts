@@ -1,3 +1,4 @@
+import { playerTexts } from '@touchline/contract/texts/player';
 import { element } from './element.ts';
 import type { PlayerData } from './player.ts';
 import { createRecovery } from './recovery.ts';
@@ -53,6 +54,8 @@ export async function startOnWall(stage: HTMLElement, { src }: PlayerData): Prom
   source = await connectSource({
     video,
     src,
+    // The wall of staff is English.
+    texts: playerTexts,
     onQualities({ all }) {
       const [lowest] = all.slice(-1);
       if (isLowest || !lowest) return;

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@touchline/contract/languages/paths';
 import { offlinePage } from './offline-page.ts';
 
 /** The first part of paths that lead to no page of ours: calls, files, the player, technical views. */
@@ -9,7 +10,7 @@ export function isNavigation({ mode, destination, method, url }: Request): boole
     mode === 'navigate' &&
     destination === 'document' &&
     method === 'GET' &&
-    !NO_PAGES.test(new URL(url).pathname)
+    !NO_PAGES.test(splitLanguage(new URL(url).pathname).path)
   );
 }
 
@@ -18,6 +19,6 @@ export async function currentPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return offlinePage();
+    return offlinePage(request.url);
   }
 }

@@ -1,17 +1,19 @@
-import { offlineTexts } from '@touchline/contract/texts/offline';
+import { LANGUAGES } from '@touchline/contract/languages/languages';
+import { OFFLINE } from '@touchline/contract/languages/offline';
+import { splitLanguage } from '@touchline/contract/languages/paths';
 import { PREFERENCES_KEY } from '../lib/preference-values.ts';
 import tokens from '../styles/tokens.css?inline';
 import layout from './offline-page.css?inline';
 import { offlineScript } from './offline-script.ts';
 
 /**
- * The page that stands for any other one while the site cannot be reached: our own, in both themes. It is a part of this
- * script and loads nothing, so that no HTML is ever kept.
+ * The page that stands for any other one while the site cannot be reached: our own, in both themes and in the language of
+ * the address. It is a part of this script and loads nothing, so that no HTML is ever kept.
  */
-export function offlinePage(): Response {
+export function offlinePage(address: string): Response {
   const nonce = crypto.randomUUID();
   const only = `'nonce-${nonce}'`;
-  return new Response(html(nonce), {
+  return new Response(html(address, nonce), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -21,9 +23,12 @@ export function offlinePage(): Response {
   });
 }
 
-const html = (nonce: string): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+function html(address: string, nonce: string): string {
+  const { language } = splitLanguage(new URL(address).pathname);
+  const offlineTexts = OFFLINE[language];
+  return [
+    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
     `<title>${offlineTexts.title}</title><style nonce="${nonce}">${tokens}${layout}</style>`,
@@ -35,3 +40,4 @@ const html = (nonce: string): string =>
     `<script nonce="${nonce}">${offlineScript({ preferencesKey: PREFERENCES_KEY, trying: offlineTexts.trying })}</script>`,
     '</body></html>',
   ].join('');
+}

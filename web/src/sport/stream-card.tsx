@@ -1,3 +1,4 @@
+import { withLanguage } from '@touchline/contract/languages/paths';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { languageName } from '@touchline/contract/rules/language-names';
 import { streamPath } from '@touchline/contract/rules/slugs';
@@ -6,7 +7,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import CircleX from '~icons/lucide/circle-x';
 import Hourglass from '~icons/lucide/hourglass';
-import { useLocale } from '../texts/page-texts.ts';
+import { useLanguage, useLocale } from '../texts/page-texts.ts';
 import { useStreamStateTexts } from '../texts/stream-states.ts';
 import { PlaySign } from './play-sign.tsx';
 
@@ -23,6 +24,7 @@ interface StreamCardProps {
 /** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
 export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
   const streamStateTexts = useStreamStateTexts();
+  const pageLanguage = useLanguage();
   const locale = useLocale();
   const { title, platform, quality, health } = stream;
   const language = languageName(stream.language, locale);
@@ -33,7 +35,7 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
   const state = health === 'down' || health === 'trouble' ? health : null;
   return (
     <a
-      href={streamPath(stream._id)}
+      href={withLanguage(pageLanguage, streamPath(stream._id))}
       {...(onPlay && { ...asButton(onPlay), 'data-stream': stream._id })}
       className="quick flex min-h-[76px] w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-2 text-start shadow-card hover:border-line-2 hover:bg-hover"
     >

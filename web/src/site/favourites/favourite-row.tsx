@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import X from '~icons/lucide/x';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ interface FavouriteRowProps {
 export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowProps): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
   const siteTexts = useSiteTexts();
+  const language = useLanguage();
   const { name, to, about, logoUrl, isGone } = described;
   const shown = name ?? favourite.name;
   const isQuiet = isRemoved || isGone;
@@ -67,7 +69,7 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
         <>
           {to && (
             <a
-              href={calendarPath(favourite.kind, favourite.kind === 'team' ? shown : favourite.id)}
+              href={calendarPath(favourite.kind, favourite.kind === 'team' ? shown : favourite.id, language)}
               aria-label={siteTexts.calendar.addOne(shown)}
               title={siteTexts.calendar.add}
               className={buttonClass({ variant: 'quiet', square: true })}

@@ -134,7 +134,7 @@ function TakeAway({ favourites }: { favourites: readonly Favourite[] }): ReactNo
   const siteDialogTexts = useSiteDialogTexts();
   const publicUrl = useContext(PublicUrlContext);
   const language = useLanguage();
-  const calendar = publicUrl + favouritesCalendarPath(favourites);
+  const calendar = publicUrl + favouritesCalendarPath(favourites, language);
   return (
     <div className="grid w-full grid-cols-[1fr_auto] gap-2">
       <CopyButton

@@ -1,9 +1,11 @@
+import { withLanguage } from '@touchline/contract/languages/paths';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import type { ReactNode, Ref } from 'react';
 import { useConnection } from '../../lib/connection.ts';
 import { PlayerPitch } from '../../sport/pitch.tsx';
 import { PlayButton } from '../../sport/play-button.tsx';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useStreamName } from './stream-name.ts';
@@ -27,6 +29,7 @@ export function StreamPicture(props: StreamPictureProps): ReactNode {
   const streamName = useStreamName();
   const siteTexts = useSiteTexts();
   const streamDialogTexts = useStreamDialogTexts();
+  const language = useLanguage();
   const { stream, frame, loaded, stopped, isInCorner } = props;
   const isCutOff = useConnection() !== 'connected';
   return (
@@ -39,7 +42,7 @@ export function StreamPicture(props: StreamPictureProps): ReactNode {
         <iframe
           key={`${stream._id} ${loaded}`}
           ref={frame}
-          src={streamPath(stream._id)}
+          src={withLanguage(language, streamPath(stream._id))}
           title={streamName(stream)}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           referrerPolicy="strict-origin-when-cross-origin"

@@ -1,9 +1,11 @@
+import { withLanguage } from '@touchline/contract/languages/paths';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { isPlayable } from '@touchline/contract/rules/game-state';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { PlayerCommand } from '../../lib/player-report.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { passAffiliateGate } from '../game/affiliate-gate.ts';
 import { readTaste, rememberTaste } from '../game/stream-taste.ts';
 import { type Playing, useAddressChange } from '../game/use-address-change.ts';
@@ -57,6 +59,7 @@ interface TileOptions {
 export function useTileStream({ matchId, game, frame, command }: TileOptions): TileStream {
   const [taste] = useState(readTaste);
   const { affiliateGate } = useSettings();
+  const language = useLanguage();
   const [chosen, setChosen] = useState<PublicStream | null>(null);
   const [last, setLast] = useState<Loaded | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
@@ -79,7 +82,7 @@ export function useTileStream({ matchId, game, frame, command }: TileOptions): T
       streamId: next._id,
       round: (last?.round ?? 0) + 1,
       version: game.version,
-      src: streamPath(next._id) + queryOf(command),
+      src: withLanguage(language, streamPath(next._id)) + queryOf(command),
       start: command,
     });
   };

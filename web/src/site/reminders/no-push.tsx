@@ -8,6 +8,7 @@ import Info from '~icons/lucide/info';
 import Smartphone from '~icons/lucide/smartphone';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import type { NoPush } from '../../lib/push-subscription.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useTellMeTexts } from '../../texts/tell-me.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { useWebcal } from '../shared/calendar-links.tsx';
 export function CalendarInstead({ of, isPrimary }: { of: Favourite; isPrimary: boolean }): ReactNode {
   const siteTexts = useSiteTexts();
   const webcal = useWebcal();
-  const path = calendarPath(of.kind, of.kind === 'team' ? of.name : of.id);
+  const path = calendarPath(of.kind, of.kind === 'team' ? of.name : of.id, useLanguage());
   return (
     <a
       href={of.kind === 'game' ? path : webcal + path}

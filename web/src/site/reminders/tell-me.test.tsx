@@ -3,7 +3,7 @@ import type { PublicGame } from '@touchline/contract/records/match';
 import { type Favourite, favouriteGame, favouriteTeam } from '@touchline/contract/rules/favourites';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { tellMeTexts as texts } from '@touchline/contract/texts/tell-me';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type BrowserPush,
   removeBrowserPush,
@@ -257,6 +257,19 @@ describe('a visit', () => {
     await renewReminders(settings());
     expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
     expect(reminders.getState().topics).toEqual([]);
+  });
+
+  it('sends them with the language of the page that is open, when it is another one', async () => {
+    await subscribed();
+    const { pathname } = window.location;
+    onTestFinished(() => window.history.replaceState(null, '', pathname));
+    window.history.replaceState(null, '', '/de/about-us');
+    await renewReminders(settings());
+    await renewReminders(settings());
+    expect(sent.map(({ body }) => body?.language)).toEqual(['de']);
+    window.history.replaceState(null, '', '/xx');
+    await renewReminders(settings());
+    expect(sent[1]?.body?.language).toBe('en');
   });
 
   it('sends them when the visitor reads times in another way', async () => {
