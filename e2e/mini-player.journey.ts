@@ -104,7 +104,7 @@ withStream(
     };
 
     // A page without fields, from which it would step aside.
-    await open(PAGES.about.title);
+    await open(pageHeadTexts.about.title);
     await page.getByRole('link', { name: siteTexts.layout.skip }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: texts.skip })).toBeFocused();
@@ -141,7 +141,7 @@ withStream(
     await expect.poll(isAt(page), 'dropped near another corner').toBe('top-end');
 
     // The field under it: it goes to the next free corner, and stays there.
-    await open(PAGES.contact.title);
+    await open(pageHeadTexts.contact.title);
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const message = page.getByRole('textbox', { name: 'Message' });
     await page.evaluate('scrollTo(0, 0)');

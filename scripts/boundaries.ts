@@ -7,7 +7,7 @@ const STORE = /^shared\/core\/([^/]+)\/[^/]+\.store$/;
 const RUNNING_IMPORT =
   /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s*)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/g;
 /** The texts of the product: all but those that controls have anywhere. */
-const PRODUCT_TEXTS = /^shared\/contract\/texts(?!\/(?:staff-)?controls$)(\/|$)/;
+const PRODUCT_TEXTS = /^(?:shared\/contract|web\/src)\/texts(?!\/(?:(?:staff-)?controls|page-texts)$)(\/|$)/;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
 /**
@@ -15,11 +15,12 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
  */
 const MAY_IMPORT: Readonly<Record<'web/src' | 'api', Readonly<Record<string, readonly string[]>>>> = {
   'web/src': {
-    lib: [],
-    ui: ['lib'],
-    sport: ['lib', 'ui'],
-    app: ['lib', 'site'],
-    site: ['app', 'lib', 'sport', 'ui'],
+    texts: [],
+    lib: ['texts'],
+    ui: ['lib', 'texts'],
+    sport: ['lib', 'texts', 'ui'],
+    app: ['lib', 'site', 'texts'],
+    site: ['app', 'lib', 'sport', 'texts', 'ui'],
     dashboard: ['lib', 'sport', 'ui'],
     player: ['lib', 'texts'],
     'first-paint': ['lib'],

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
-import { callForMessage } from '../../texts/answers.ts';
+import { callForMessage } from '../../lib/call-for-message.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';

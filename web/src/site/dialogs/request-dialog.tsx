@@ -2,7 +2,7 @@ import type { RequestForm } from '@touchline/contract/forms/request';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { type ReactNode, useEffect, useId } from 'react';
-import { callForMessage } from '../../texts/answers.ts';
+import { callForMessage } from '../../lib/call-for-message.ts';
 import { useControlTexts } from '../../texts/controls.ts';
 import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';

@@ -48,8 +48,9 @@ export function toggleFavourites(some: readonly Favourite[], name: string): void
     return;
   }
   removeFavourites(some);
-  showToast('success', documentTexts('site', siteTexts).favourites.removed(name), {
-    label: documentTexts('site', siteTexts).favourites.undo,
+  const texts = documentTexts('site', siteTexts).favourites;
+  showToast('success', texts.removed(name), {
+    label: texts.undo,
     run: () => addFavourites(some),
   });
 }

@@ -1,8 +1,8 @@
 import type { CallAt } from '@touchline/contract/calls/public';
 import type { BodyOf } from '@touchline/contract/define-call';
 import type { ReadRoute } from '@touchline/contract/texts/visitor-answers';
-import { call } from '../lib/api-client.ts';
-import { documentAnswers } from './page-texts.ts';
+import { documentAnswers } from '../texts/page-texts.ts';
+import { call } from './api-client.ts';
 
 /** Makes a call of a visitor and returns what it has done, in the language of the page. Throws ApiError. */
 export async function callForMessage<R extends ReadRoute>(
