@@ -4,15 +4,17 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The limits of the first five seconds of the home page without any action of the visitor, in bytes (a KB is 1 000 of
- * them); scripts and styles compressed by gzip. Watching several games may add 1 000 to the 175 000 of scripts.
+ * them); scripts and styles compressed by gzip. Watching several games may add 1 000 to the 175 000 of scripts, and the
+ * languages 2 000. They add 6 000: the offer in the first script (1 900), times, numbers and names of the page's language
+ * (2 000), and the menu, links and texts of the page (2 100). The limit keeps what is reached.
  */
-export const FIRST_VISIT_BUDGET = { script: 176_000, style: 20_000, font: 120_000 } as const;
+export const FIRST_VISIT_BUDGET = { script: 182_200, style: 20_000, font: 120_000 } as const;
 
 /**
  * The same limit of scripts for the page with a form, which loads what a form needs; every other page keeps to the home
  * page's limit.
  */
-export const FORM_PAGE_SCRIPT_BUDGET = 190_000;
+export const FORM_PAGE_SCRIPT_BUDGET = 194_000;
 
 export type FileKind = keyof typeof FIRST_VISIT_BUDGET;
 

@@ -26,7 +26,6 @@ import { LAG_MS } from './site/live/live-state.ts';
 import { LiveSync } from './site/live/live-sync.ts';
 import { connectPublic } from './site/live/public-socket.ts';
 import { reminders } from './site/reminders/reminders.ts';
-import { loadTexts } from './texts/languages-of-pages.ts';
 import { setDocumentTexts } from './texts/page-texts.ts';
 import './styles/main.css';
 
@@ -118,6 +117,7 @@ async function loadPage(routes: RouteObject[], basename: string): Promise<void> 
 async function textsIn(language: Language): Promise<Catalogue | null> {
   if (language === 'en') return null;
   try {
+    const { loadTexts } = await import('./texts/languages-of-pages.ts');
     return await loadTexts(language);
   } catch {
     return null;

@@ -23,6 +23,8 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
+/** What loads the texts of a language other than English. */
+const LANGUAGES_OF_PAGES = 'src/texts/languages-of-pages.ts';
 
 /** The files of a page in a language from the build manifest; throws when the build lacks the page. */
 export function assetsOf(manifest: Manifest, kind: PageKind, language: Language): PageAssets {
@@ -37,7 +39,10 @@ export function assetsOf(manifest: Manifest, kind: PageKind, language: Language)
   collect(ENTRY);
   collect(modulePathOf(kind));
   // English texts come with the code that shows them.
-  if (language !== 'en') collect(`../shared/contract/languages/${language}.ts`);
+  if (language !== 'en') {
+    collect(LANGUAGES_OF_PAGES);
+    collect(`../shared/contract/languages/${language}.ts`);
+  }
   const files = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const entry = manifest[ENTRY]?.file ?? '';
   return {
