@@ -17,6 +17,7 @@ const BESIDE = [
   'GET /og/match/:matchId/game/:gameId.png',
   'GET /link-picture.png',
   'GET /sitemap.xml',
+  'GET /:language/og/match/:matchId/game/:gameId.png',
   'GET /robots.txt',
   'GET /sign-in',
   'GET /dashboard',
@@ -31,7 +32,7 @@ const BESIDE = [
 const DEMO_STREAM = /^GET \/(live|black|\d+p)\.m3u8$/;
 
 interface Layer {
-  route?: { path: string; stack: { method?: string }[] };
+  route?: { path: string | string[]; stack: { method?: string }[] };
   handle?: { stack?: Layer[] };
 }
 
@@ -39,7 +40,7 @@ function routesIn(stack: readonly Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => {
     if (!route) return routesIn(handle?.stack ?? []);
     const methods = new Set(route.stack.flatMap(({ method }) => (method ? [method.toUpperCase()] : [])));
-    return [...methods].map((method) => `${method} ${route.path}`);
+    return [route.path].flat().flatMap((path) => [...methods].map((method) => `${method} ${path}`));
   });
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
+import { teamTexts } from '@touchline/contract/texts/teams';
 import { deleteGame, type Game, type GameInput, setStreams, updateGame } from '@touchline/core/games/games';
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { matchesStore } from '@touchline/core/matches/matches.store';
@@ -275,7 +276,11 @@ describe('the page in another language', () => {
     const { id } = await gameWith(core, CLIP);
     const english = dataOf((await get(id)).html);
     expect(english).not.toHaveProperty('language');
-    expect(dataOf((await get(`${id}&lang=ar`)).html)).toEqual({ ...english, language: 'ar' });
+    expect(dataOf((await get(`${id}&lang=ar`)).html)).toEqual({
+      ...english,
+      title: english.title.replace(teamTexts.vs, CATALOGUES.ar.teams.vs),
+      language: 'ar',
+    });
   });
 
   test('is the English one for a code that is none', async () => {

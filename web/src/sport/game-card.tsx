@@ -96,7 +96,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps): ReactNode 
             <Team name={game.homeTeam} />
             <Team name={game.awayTeam} />
           </span>
-          <span className="flex w-[88px] flex-none flex-col border-s border-line-2 ps-[13px]">
+          <span className="flex min-w-[88px] flex-none flex-col border-s border-line-2 ps-[13px]">
             {/* 12-hour times are set smaller, with AM or PM beside them, so that both formats take the same room. */}
             <span
               dir="ltr"

@@ -57,7 +57,7 @@ export function GameRow({ matchId, game, end, hidesLeague = false }: GameRowProp
         <span
           className={clsx(
             'flex flex-none flex-col whitespace-nowrap',
-            isBoard ? 'w-[58px] md:w-auto' : 'w-[60px]',
+            isBoard ? 'min-w-[58px] md:min-w-0' : 'min-w-[60px]',
           )}
         >
           <span

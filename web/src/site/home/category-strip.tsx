@@ -69,7 +69,7 @@ function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNod
       to={categoryPath(name)}
       tabIndex={tabIndex}
       onFocus={onFocus}
-      className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((var(--column)-80px)/9)] min-[1600px]:w-[calc((var(--column)-110px)/12)]"
+      className="offscreen-idle quick flex h-[88px] w-[104px] flex-col justify-between rounded-card border border-line bg-surface px-2 py-[11px] shadow-card hover:bg-hover md:w-[114px] xl:w-[calc((var(--column)-80px)/9)] min-[1600px]:w-[calc((var(--column)-110px)/12)]"
     >
       {isWhole && (
         <span className="flex h-6 items-center justify-between">
@@ -78,7 +78,7 @@ function Sport({ name, live, isFirst, tabIndex, onFocus }: SportProps): ReactNod
         </span>
       )}
       <span
-        className="mt-auto truncate text-[14px] leading-[18px] font-semibold text-text"
+        className="mt-auto line-clamp-2 text-[14px] leading-[18px] font-semibold wrap-anywhere hyphens-auto text-text"
         title={sportTexts[name]}
       >
         {sportTexts[name]}
