@@ -51,5 +51,14 @@ export const LOST_TEXTS = `(() => {
       return isLost;
     });
   }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll('select, input[placeholder]')) {
+    const text = field.selectedOptions?.[0]?.textContent ?? field.placeholder;
+    if (!field.checkVisibility() || field.clientWidth < 2) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(text).width > room + 1) found.add('Longer than its field: ' + text);
+  }
   return [...found];
 })()`;

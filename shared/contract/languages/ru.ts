@@ -291,7 +291,7 @@ export const ru: Catalogue = {
       title: ['Прямой эфир', 'от самой', 'кромки поля.'],
       text: 'Бесплатно, без регистрации и без счёта на экране — никаких спойлеров до начала просмотра.',
     },
-    search: { name: 'Команда, вид спорта или событие', submit: 'Найти' },
+    search: { name: 'Команда, спорт или событие', submit: 'Найти' },
     board: {
       live: 'Матчи в эфире',
       rightNow: (games) => `Сейчас ${games}`,
@@ -603,7 +603,7 @@ export const ru: Catalogue = {
     Rugby: 'Регби',
     Volleyball: 'Волейбол',
     Badminton: 'Бадминтон',
-    'American Football': 'Американский футбол',
+    'American Football': 'Амер. футбол',
     'Ice Hockey': 'Хоккей',
     'Table Tennis': 'Настольный теннис',
     Golf: 'Гольф',

@@ -5,6 +5,7 @@ import type { ControlSize } from './text-input.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className'> {
   readonly size?: ControlSize | 'filter';
+  /** Not on phones, whose width belongs to the choice. */
   readonly icon?: ReactNode;
   readonly className?: string;
   readonly ref?: Ref<HTMLSelectElement>;
@@ -15,7 +16,7 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
   return (
     <span className={clsx('relative flex', className)}>
       {icon && (
-        <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-text-3">
+        <span className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-text-3 max-md:hidden">
           {icon}
         </span>
       )}
@@ -26,7 +27,8 @@ export function Select({ size = 'public', icon, className, ref, children, ...res
           'quick w-full min-w-0 appearance-none truncate rounded-card border border-control bg-field pe-10 text-text',
           'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
           'aria-invalid:border-fail disabled:cursor-not-allowed disabled:border-hover disabled:bg-hover disabled:text-text-3',
-          icon ? 'ps-11' : size === 'dashboard' ? 'ps-2.5' : 'ps-3',
+          size === 'dashboard' ? 'ps-2.5' : 'ps-3',
+          icon && 'md:ps-11',
           // The style of a choice that is not made yet.
           'has-[[data-placeholder]:checked]:text-text-3',
           HEIGHTS[size],

@@ -103,7 +103,7 @@ function Category({ category }: { category: SportCategory }): ReactNode {
             <Select
               size="filter"
               aria-label={sitePageTexts.category.league}
-              className="min-w-0 flex-1 lg:w-40 lg:flex-none"
+              className="min-w-0 flex-1 max-[359px]:basis-full lg:w-40 lg:flex-none"
               value={league}
               onChange={(event) => setFilter({ league: event.target.value })}
             >

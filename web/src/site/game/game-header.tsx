@@ -34,7 +34,7 @@ export function GameHeader({ game }: { game: KnownGame }): ReactNode {
           </span>
           <span
             dir="ltr"
-            className="num mt-6 text-[36px] leading-[36px] whitespace-nowrap text-text md:mt-2 md:text-[46px] md:leading-[46px]"
+            className="num mt-6 text-[36px] leading-[36px] whitespace-nowrap hours-12:max-md:text-[31px] text-text md:mt-2 md:text-[46px] md:leading-[46px]"
           >
             <ClockText at={game.startsAt} />
           </span>

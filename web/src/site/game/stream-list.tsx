@@ -115,11 +115,11 @@ interface SideCardProps {
 
 function SideCard({ icon, title, text, action }: SideCardProps): ReactNode {
   return (
-    <div className="flex h-[76px] items-center gap-4 rounded-card border border-line-2 px-4 max-[359px]:gap-3 max-[359px]:px-3">
+    <div className="flex min-h-[76px] items-center gap-4 rounded-card border border-line-2 px-4 py-2 max-[359px]:gap-3 max-[359px]:px-3">
       <span className="flex w-6 flex-none justify-center text-text-2 max-[359px]:hidden">{icon}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[16px] leading-[22px] font-semibold text-text">{title}</span>
-        <span className="block truncate type-caption text-text-3">{text}</span>
+        <span className="block text-[16px] leading-[22px] font-semibold text-text">{title}</span>
+        <span className="block type-caption text-text-3">{text}</span>
       </span>
       {action}
     </div>

@@ -46,13 +46,14 @@ export function ScheduleFilters({ matches, filter, onFilter, clock }: ScheduleFi
         onSelect={(chip) => onFilter({ chip })}
         countOf={clock && ((chip) => countGames(under({ chip })) + countOthersUnder(others, chip, clock))}
       />
-      <div className="flex gap-2">
+      {/* On phones the choice has a line for itself where it would be cut beside the switch. */}
+      <div className="flex flex-wrap gap-2">
         <ViewSwitch />
         <Select
           size="filter"
           aria-label={homeTexts.filter.category}
           icon={<Funnel size={18} />}
-          className="min-w-0 flex-1 lg:w-56 lg:flex-none"
+          className="min-w-[208px] flex-1 lg:w-56 lg:flex-none"
           value={filter.category ?? ''}
           onChange={(event) => onFilter({ category: categoryFromQuery(event.target.value) })}
         >
