@@ -19,11 +19,8 @@ export function MessageBar({ icon, title, text, end, className }: MessageBarProp
   return (
     <div className={`flex items-start gap-3 md:items-center md:py-1 ${className}`}>
       <span className="mt-[13px] text-text-3 md:mt-0">{icon}</span>
-      {/* As its title is written, so that a line of it is cut at its end; it stays beside the icon. */}
-      <p
-        dir="auto"
-        className={`min-w-0 flex-1 py-2.5 type-small [text-align:match-parent] ${isOpen ? '' : 'max-md:truncate'}`}
-      >
+      {/* In the direction of its title, so that a line of it is cut at its end. */}
+      <p dir="auto" className={`min-w-0 flex-1 py-2.5 type-small ${isOpen ? '' : 'max-md:truncate'}`}>
         <strong className="font-semibold text-text">{title}</strong>{' '}
         <span dir="auto" className={isOpen ? 'whitespace-pre-line' : 'md:whitespace-pre-line'}>
           {text}
