@@ -520,6 +520,7 @@ export const ar: Catalogue = {
     off: (home, away) => ({ title: 'أُلغيت المباراة', body: `أُلغيت مباراة ${versus(home, away)}.` }),
   },
   site: {
+    comma: '، ',
     internal,
     noAnswer,
     home: {

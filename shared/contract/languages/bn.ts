@@ -456,6 +456,7 @@ export const bn: Catalogue = {
     off: (home, away) => ({ title: 'ম্যাচ বাতিল', body: `${versus(home, away)} ম্যাচ বাতিল হয়েছে।` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

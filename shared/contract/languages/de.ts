@@ -468,6 +468,7 @@ export const de: Catalogue = {
     off: (home, away) => ({ title: 'Spiel abgesagt', body: `${versus(home, away)} fällt aus.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

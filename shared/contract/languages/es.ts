@@ -464,6 +464,7 @@ export const es: Catalogue = {
     off: (home, away) => ({ title: 'Partido cancelado', body: `${versus(home, away)} no se jugará.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

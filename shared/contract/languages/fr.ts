@@ -473,6 +473,7 @@ export const fr: Catalogue = {
     off: (home, away) => ({ title: 'Match annulé', body: `${versus(home, away)} n’aura pas lieu.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

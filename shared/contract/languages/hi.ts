@@ -456,6 +456,7 @@ export const hi: Catalogue = {
     off: (home, away) => ({ title: 'मैच रद्द', body: `${versus(home, away)} मैच रद्द हो गया है।` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

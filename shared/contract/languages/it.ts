@@ -469,6 +469,7 @@ export const it: Catalogue = {
     off: (home, away) => ({ title: 'Partita annullata', body: `${versus(home, away)} non si gioca.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

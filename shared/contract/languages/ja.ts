@@ -460,6 +460,7 @@ export const ja: Catalogue = {
     off: (home, away) => ({ title: '試合中止', body: `${versus(home, away)} は中止になりました。` }),
   },
   site: {
+    comma: '、',
     internal,
     noAnswer,
     home: {

@@ -455,6 +455,7 @@ export const ko: Catalogue = {
     off: (home, away) => ({ title: '경기 취소', body: `${versus(home, away)} 경기가 취소됐어요.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

@@ -460,6 +460,7 @@ export const ne: Catalogue = {
     off: (home, away) => ({ title: 'म्याच रद्द', body: `${versus(home, away)} म्याच रद्द भयो।` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

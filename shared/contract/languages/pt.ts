@@ -473,6 +473,7 @@ export const pt: Catalogue = {
     off: (home, away) => ({ title: 'Jogo cancelado', body: `${versus(home, away)} não vai acontecer.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

@@ -477,6 +477,7 @@ export const ru: Catalogue = {
     off: (home, away) => ({ title: 'Матч отменён', body: `${versus(home, away)}: матча не будет.` }),
   },
   site: {
+    comma: ', ',
     internal,
     noAnswer,
     home: {

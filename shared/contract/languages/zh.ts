@@ -444,6 +444,7 @@ export const zh: Catalogue = {
     off: (home, away) => ({ title: '比赛取消', body: `${versus(home, away)} 已取消。` }),
   },
   site: {
+    comma: '，',
     internal,
     noAnswer,
     home: {

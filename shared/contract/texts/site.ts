@@ -8,6 +8,8 @@ const liveNow = 'Live now';
 
 /** Texts of the public site. */
 export const siteTexts = {
+  /** Between two facts, with its space. */
+  comma: ', ',
   /** For failures without a text of their own. It is here because the site's first view needs no other error text. */
   internal: 'Something went wrong. Please try again later.',
   /** For a call or a page that got no answer. */

@@ -46,7 +46,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const ofGame = ({ matchId, game }: ListedGame): Described => ({
     name: versus(game.homeTeam, game.awayTeam, teamTexts),
     to: gamePath(matchId, game),
-    about: [game.league, when(game)].filter(Boolean).join(', '),
+    about: [game.league, when(game)].filter(Boolean).join(siteTexts.comma),
     isGone: false,
   });
 
@@ -78,7 +78,9 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
     return {
       name: own,
       to: teamPath(own),
-      about: [siteDialogTexts.favourites.against(opponent), when(next.game)].filter(Boolean).join(', '),
+      about: [siteDialogTexts.favourites.against(opponent), when(next.game)]
+        .filter(Boolean)
+        .join(siteTexts.comma),
       isGone: false,
     };
   };

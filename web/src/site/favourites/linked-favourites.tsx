@@ -1,5 +1,6 @@
 import type { Favourite } from '@touchline/contract/rules/favourites';
 import type { ReactNode } from 'react';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -12,6 +13,7 @@ interface LinkedFavouritesProps {
 /** Asks whether to keep the favourites of a link; opening the link adds nothing. */
 export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): ReactNode {
   const siteDialogTexts = useSiteDialogTexts();
+  const { comma } = useSiteTexts();
   return (
     <section
       aria-label={siteDialogTexts.favourites.ofLink}
@@ -21,7 +23,7 @@ export function LinkedFavourites({ added, onAdd }: LinkedFavouritesProps): React
         <p className="type-small">{siteDialogTexts.favourites.haveAll}</p>
       ) : (
         <>
-          <p className="line-clamp-3 type-small">{added.map(({ name }) => name).join(', ')}</p>
+          <p className="line-clamp-3 type-small">{added.map(({ name }) => name).join(comma)}</p>
           <Button variant="primary" className="mt-3 max-md:w-full" onClick={onAdd}>
             {siteDialogTexts.favourites.add(added.length)}
           </Button>

@@ -10,6 +10,7 @@ import { GameBadge } from '../../sport/game-badge.tsx';
 import { ClockText, InstantText } from '../../sport/instant-text.tsx';
 import { TeamMark } from '../../sport/mark.tsx';
 import { useWentLive } from '../../sport/use-went-live.ts';
+import { useSiteTexts } from '../../texts/site.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
 import { TopLine } from '../../ui/top-line.tsx';
 import { markClass, Star } from '../favourites/star.tsx';
@@ -81,10 +82,11 @@ function Team({ name }: { name: string }): ReactNode {
 }
 
 function DayAndZone({ startsAt }: { startsAt: string | null }): ReactNode {
+  const { comma } = useSiteTexts();
   return (
     <span className="mt-1 text-center type-caption text-text-3 max-md:text-[12px] max-md:leading-4 md:mt-2">
       <InstantText at={startsAt} part="day" />
-      {startsAt !== null && ', '}
+      {startsAt !== null && comma}
       <InstantText at={startsAt} part="zone" />
     </span>
   );
