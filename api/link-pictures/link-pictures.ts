@@ -25,8 +25,9 @@ const IN_OTHER_LANGUAGES = `/:language${PATH}`;
 
 /**
  * `GET /og/match/{matchId}/game/{gameId}.png`: the link picture of a game, whatever the query; below the code of a
- * language with the words of that language. It is drawn on the first request for its facts; when too many wait or drawing fails, the answer redirects to the site's own picture, which is
- * drawn with the site's name. Without it, that is the file of the web build.
+ * language with the words of that language. It is drawn on the first request for its facts; when too many wait or
+ * drawing fails, the answer redirects to the site's own picture, which is drawn with the site's name. Without it, that
+ * is the file of the web build.
  */
 export function createLinkPictures({ core, source }: LinkPictureOptions): Router {
   const thread = new DrawingThread();

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
+import { languageAttributes } from '@touchline/contract/languages/direction';
+import type { Language } from '@touchline/contract/languages/languages';
 import { type Embed, featuresOf } from '@touchline/contract/rules/embeds';
 import type { EntryAssets } from '../pages/entry-assets.ts';
 import { escapeHtml, escapeJson } from '../pages/escape.ts';
@@ -25,7 +26,7 @@ interface PlayerPage {
 export function playerPage({ language, content, title, assets, isReported }: PlayerPage): string {
   const isOurs = content.kind === 'embed' && content.embed.kind === 'hls';
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-theme="dark">`,
+    `<!doctype html><html ${languageAttributes(language)} data-theme="dark">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark"><meta name="robots" content="noindex">',

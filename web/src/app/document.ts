@@ -1,6 +1,7 @@
 import { LINK_PICTURE, NOT_STARTED_ID, OLD_BROWSER_ID, SITE_PICTURE } from '@touchline/contract/constants';
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
-import { LANGUAGES, type Language } from '@touchline/contract/languages/languages';
+import { languageAttributes } from '@touchline/contract/languages/direction';
+import type { Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
 import type { PageData } from '@touchline/contract/pages';
 import type { PageAssets } from './assets.ts';
@@ -47,7 +48,7 @@ export function documentOf({
     return address === null ? '' : tag(address);
   };
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''} data-zone="${escapeHtml(data.settings.siteTimeZone)}"${language === 'en' ? '' : daysHtml(days)}>`,
+    `<!doctype html><html ${languageAttributes(language)} data-zone="${escapeHtml(data.settings.siteTimeZone)}"${language === 'en' ? '' : daysHtml(days)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',

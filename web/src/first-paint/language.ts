@@ -1,4 +1,5 @@
 import { LANGUAGE_OFFER_ID } from '@touchline/contract/constants';
+import { directionOf } from '@touchline/contract/languages/direction';
 import type { Language } from '@touchline/contract/languages/languages';
 import { OFFERS } from '@touchline/contract/languages/offers';
 import { pathIn } from '@touchline/contract/languages/paths';
@@ -69,7 +70,7 @@ function fillOffer(bar: HTMLElement, language: Language): void {
     bar.hidden = true;
   };
   bar.lang = language;
-  bar.dir = language === 'ar' ? 'rtl' : 'ltr';
+  bar.dir = directionOf(language);
   bar.hidden = false;
 }
 

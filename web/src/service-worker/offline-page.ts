@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/languages/languages';
+import { languageAttributes } from '@touchline/contract/languages/direction';
 import { OFFLINE } from '@touchline/contract/languages/offline';
 import { splitLanguage } from '@touchline/contract/languages/paths';
 import { PREFERENCES_KEY } from '../lib/preference-values.ts';
@@ -27,7 +27,7 @@ function html(address: string, nonce: string): string {
   const { language } = splitLanguage(new URL(address).pathname);
   const offlineTexts = OFFLINE[language];
   return [
-    `<!doctype html><html lang="${LANGUAGES[language].locale}"${language === 'ar' ? ' dir="rtl"' : ''}>`,
+    `<!doctype html><html ${languageAttributes(language)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
