@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { installPackages, whyNotInstalled } from '../../scripts/prepare/packages.mjs';
-import type { MeasuredPages } from '../support/fill-site.ts';
 import { median } from '../support/numbers.ts';
 import type { Verdict } from '../support/verdict.ts';
 import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
@@ -41,10 +40,13 @@ interface Run {
   readonly complaints: readonly string[];
 }
 
-/** Runs Lighthouse as on a phone, with its defaults: slow network and processor, a fresh browser for every run. */
+/**
+ * Runs Lighthouse as on a phone, with its defaults: slow network and processor, a fresh browser for every run. Pages are
+ * paths by their names.
+ */
 export async function measureLighthouse(
   browser: MeasuredBrowser,
-  pages: MeasuredPages,
+  pages: Readonly<Record<string, string>>,
   verdict: Verdict,
 ): Promise<void> {
   await installLighthouse();

@@ -1,3 +1,4 @@
+import { pathIn } from '@touchline/contract/languages/paths';
 import { buildWeb } from '../../scripts/prepare/web-build.ts';
 import { fillLists } from '../support/fill-lists.ts';
 import { fillSite, startSite } from '../support/fill-site.ts';
@@ -39,7 +40,9 @@ if (PUBLIC_PARTS.some(measures)) {
     const browser = { executablePath, origin: `http://localhost:${port}` };
     if (measures('html')) await measureHtml(site, port, verdict);
     if (measures('visit')) await measureFirstVisit(browser, verdict);
-    if (measures('lighthouse')) await measureLighthouse(browser, pages, verdict);
+    const inArabic = pathIn('ar', pages.home);
+    if (measures('lighthouse'))
+      await measureLighthouse(browser, { ...pages, 'home in Arabic': inArabic }, verdict);
   });
 }
 if (measures('search')) {
