@@ -46,7 +46,7 @@ for (const path of ['/', categoryPath('Football')]) {
   test(`${path} is printed light, without menu, button and what runs`, async ({ visit }) => {
     const visitor = await visit({ ...DESKTOP, colorScheme: 'dark' });
     const { page } = visitor;
-    // The text stands for a moment alone: the page's time goes on only as far as it needs to be hydrated.
+    // The text is shown for a moment only: the page's time goes on as far as its hydration needs.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(path);

@@ -1,41 +1,15 @@
-import type { Page } from '@playwright/test';
 import { setStreams } from '@touchline/contract/calls/games';
-import type { PublicGame } from '@touchline/contract/records/match';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
-import { expect, test } from './support/journey.ts';
-import { addGame, addMatch, clipOf, editGame, PARTNER } from './support/records.ts';
-import { DESKTOP, expectHydrated, PHONE, type VisitOptions } from './support/visitor.ts';
+import { expect } from './support/journey.ts';
+import { withOpenStream } from './support/open-stream.ts';
+import { clipOf, editGame } from './support/records.ts';
+import { DESKTOP, PHONE } from './support/visitor.ts';
 
 const TURNED = { ...PHONE, viewport: { width: 844, height: 390 } };
 
-/** Opens the dialog of a live game's stream in a browser with these options. */
-const withStream = test.extend<{ open: (options: VisitOptions) => Promise<OpenStream> }>({
-  open: async ({ site, staff, visit }, use) =>
-    use(async (options) => {
-      const match = await addMatch(staff, { title: 'Player Trophy' });
-      const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
-      const visitor = await visit({ ...options, elsewhere: PARTNER });
-      // Chromium's message about a frame that may play full screen by both of its attributes.
-      visitor.expects(/Allow attribute will take precedence/);
-      const { page } = visitor;
-      await page.goto(gamePath(match._id, game));
-      await expectHydrated(visitor);
-      await page.locator('[data-stream]').click();
-      // The partner's page has opened in front of this one.
-      await page.bringToFront();
-      return { page, match, game };
-    }),
-});
-
-interface OpenStream {
-  readonly page: Page;
-  readonly match: { readonly _id: string };
-  readonly game: PublicGame;
-}
-
-withStream(
+withOpenStream(
   'the player fits the height in both orientations of the phone, and its dialog is operated by the keyboard',
   async ({ open }) => {
     const { page } = await open(TURNED);
@@ -64,7 +38,7 @@ withStream(
   },
 );
 
-withStream(
+withOpenStream(
   'a new address of the stream is announced while it plays, and no other change',
   async ({ open, staff }) => {
     const { page, match, game } = await open(DESKTOP);
@@ -97,7 +71,7 @@ withStream(
   },
 );
 
-withStream('Back closes the stream, and a second one leaves the page', async ({ open }) => {
+withOpenStream('Back closes the stream, and a second one leaves the page', async ({ open }) => {
   const { page, match, game } = await open(DESKTOP);
   const path = gamePath(match._id, game);
   const dialog = page.getByRole('dialog');
@@ -127,7 +101,7 @@ withStream('Back closes the stream, and a second one leaves the page', async ({ 
   await expect(page).not.toHaveURL(path);
 });
 
-withStream(
+withOpenStream(
   'the next stream is offered where the one that plays is removed',
   async ({ open, site, staff }) => {
     const { page, match, game } = await open(DESKTOP);

@@ -1,43 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { versus } from '@touchline/contract/rules/formats';
-import { gamePath } from '@touchline/contract/rules/slugs';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
-import { expect, test } from './journey.ts';
-import { addGame, addMatch, PARTNER } from './records.ts';
-import { expectHydrated, markPage, type VisitOptions } from './visitor.ts';
+import { expect } from './journey.ts';
+import { type OpenStream, withOpenStream } from './open-stream.ts';
+import { markPage, type VisitOptions } from './visitor.ts';
 
 const texts = streamDialogTexts.corner;
 const PLAYING = { timeout: 60_000 };
 /** The width and height of the mini player, its distance from the edges, and the room above it. */
 export const SIZE = { width: 320, height: 236, margin: 24, reserved: 252 };
 
-interface Watching {
-  readonly page: Page;
-  readonly calls: readonly string[];
-  readonly match: { readonly _id: string };
-  readonly game: PublicGame;
-}
-
 /** A journey that plays the stream of a new live game in its dialog. */
-export const withStream = test.extend<{ watch: (options: VisitOptions) => Promise<Watching> }>({
-  watch: async ({ site, staff, visit }, use) =>
+export const withStream = withOpenStream.extend<{ watch: (options: VisitOptions) => Promise<OpenStream> }>({
+  watch: async ({ open }, use) =>
     use(async (options) => {
-      const match = await addMatch(staff, { title: 'Corner Trophy' });
-      const game = await addGame({ site, staff }, match, { status: 'Live', isLive: true });
-      const visitor = await visit({ ...options, elsewhere: PARTNER });
-      // Chromium's message about a frame that may play full screen by both of its attributes.
-      visitor.expects(/Allow attribute will take precedence/);
-      const { page, calls } = visitor;
-      await page.goto(gamePath(match._id, game));
-      await expectHydrated(visitor);
-      await page.locator('[data-stream]').click();
-      // The partner's page has opened in front of this one.
-      await page.bringToFront();
-      await inDialog(page, 'Play').click();
-      await expectPlaying(page);
-      await markPage(page);
-      return { page, calls, match, game };
+      const opened = await open(options);
+      await inDialog(opened.page, 'Play').click();
+      await expectPlaying(opened.page);
+      await markPage(opened.page);
+      return opened;
     }),
 });
 
