@@ -1,15 +1,14 @@
 import { getSettings, updateAdZones, updateMaintenance } from '@touchline/contract/calls/settings';
-import { PLACEHOLDER_MS } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { adTexts } from '@touchline/contract/texts/ads';
 import { maintenanceTexts } from '@touchline/contract/texts/maintenance';
 import { siteTexts } from '@touchline/contract/texts/site';
-import { CALM, expectAccessible } from './support/accessibility.ts';
+import { CALM, expectAccessible, openSettled } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, PARTNER } from './support/records.ts';
 import { publicRoutes } from './support/routes.ts';
-import { DESKTOP, expectHydrated, expectReloaded, PHONE, type Visitor } from './support/visitor.ts';
+import { DESKTOP, PHONE } from './support/visitor.ts';
 
 const SIZES = [
   { size: 'at 1440', at: 'desktop', options: DESKTOP },
@@ -23,7 +22,7 @@ for (const { size, at, options } of SIZES) {
     for (const { path } of (await publicRoutes(site)).filter(({ isTwin }) => !isTwin)) {
       const visitor = await visit({ ...options, ...CALM });
       visitor.expects(PAGE_IS_404);
-      await open(visitor, path);
+      await openSettled(visitor, path);
       await expectAccessible(visitor.page, path, at);
       await visitor.page.context().close();
     }
@@ -49,7 +48,7 @@ for (const { size, at, options } of SIZES) {
       await expect(dialog).toBeHidden();
     };
 
-    await open(visitor, '/');
+    await openSettled(visitor, '/');
     await expect(page.getByRole('dialog', { name: adTexts.blocker.title })).toBeVisible();
     await expectAccessible(page, 'the ad-blocker suggestion', at);
     await close();
@@ -70,7 +69,7 @@ for (const { size, at, options } of SIZES) {
     await page.getByRole('searchbox').fill('nobody plays this');
     await expectAccessible(page, 'a search that finds nothing', at);
 
-    await open(visitor, gamePath(match._id, game));
+    await openSettled(visitor, gamePath(match._id, game));
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.locator('[data-stream]').click();
     await expectAccessible(page, 'the stream dialog before play', at);
@@ -90,7 +89,7 @@ test('the pages of the settings are accessible, in both themes', async ({ staff,
   const zone = { name: 'Footer', zoneId: '12345', type: 'In-Page Push', isEnabled: true } as const;
   const visitor = await visit({ ...PHONE, ...CALM });
   const { page } = visitor;
-  await open(visitor, PAGES.about.path);
+  await openSettled(visitor, PAGES.about.path);
   try {
     await staff.call(updateAdZones, { params, body: { adZones: [zone] } });
     await expect(page.getByText(adTexts.choice.text)).toBeVisible();
@@ -104,16 +103,3 @@ test('the pages of the settings are accessible, in both themes', async ({ staff,
     await staff.call(updateAdZones, { params, body: { adZones: [] } });
   }
 });
-
-async function open(visitor: Visitor, path: string): Promise<void> {
-  const { page, calls } = visitor;
-  calls.length = 0;
-  if (path === PAGES['access-denied'].path) {
-    await page.goto(path);
-    return expectReloaded(page);
-  }
-  await page.clock.install();
-  await page.goto(path);
-  await expectHydrated(visitor);
-  await page.clock.fastForward(PLACEHOLDER_MS + 500);
-}

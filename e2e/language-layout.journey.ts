@@ -1,11 +1,11 @@
 import { textsIn } from '@touchline/contract/languages/catalogues';
 import { LANGUAGE_CODES, type Language } from '@touchline/contract/languages/languages';
 import { pathIn } from '@touchline/contract/languages/paths';
-import { CALM, expectAccessible } from './support/accessibility.ts';
+import { CALM, expectAccessible, openSettled } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { LOST_TEXTS } from './support/lost-texts.ts';
 import { publicRoutes } from './support/routes.ts';
-import { DESKTOP, expectHydrated, PHONE } from './support/visitor.ts';
+import { DESKTOP, PHONE } from './support/visitor.ts';
 
 /** Every language at every width takes half an hour. */
 const isLong = process.env.TEST_LONG === '1';
@@ -27,29 +27,28 @@ for (const language of LANGUAGES) {
       visit,
     }) => {
       test.setTimeout(600_000);
-      const visitor = await visit({ ...options, ...CALM, locale: 'en-GB' });
-      visitor.expects(/status of 404/);
-      const { page } = visitor;
       const routes = (await publicRoutes(site)).filter(({ isTwin }) => !isTwin);
       for (const path of [...routes.map((route) => route.path), '/?view=rows']) {
-        await page.goto(pathIn(language, path));
-        await expectHydrated(visitor);
+        const visitor = await visit({ ...options, ...CALM });
+        visitor.expects(/status of 404/);
+        const { page } = visitor;
+        await openSettled(visitor, pathIn(language, path));
         expect.soft(await page.evaluate(LOST_TEXTS), path).toEqual([]);
         await expectAccessible(page, path, at);
+        await page.context().close();
       }
     });
 
     test(`no dialog or menu cuts or loses a text, in ${language}, ${size}`, async ({ visit }) => {
       test.setTimeout(300_000);
-      const visitor = await visit({ ...options, ...CALM, locale: 'en-GB' });
+      const visitor = await visit({ ...options, ...CALM });
       const { page } = visitor;
       const { site, dialogs, languages } = textsIn(language);
       const menus =
         at === 'phone'
           ? [site.layout.menu]
           : [site.layout.games, site.layout.leagues, languages.language, site.layout.theme];
-      await page.goto(pathIn(language, '/'));
-      await expectHydrated(visitor);
+      await openSettled(visitor, pathIn(language, '/'));
       for (const name of menus) {
         await page.getByRole('navigation').getByRole('button', { name }).first().click();
         await expect(page.locator('[popover]:popover-open, dialog:modal')).toBeVisible();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { PLACEHOLDER_MS } from '@touchline/contract/constants';
+import { PAGES } from '@touchline/contract/page-table';
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { CUT_OFF } from './cut-off.ts';
 import { expect } from './journey.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { DESKTOP, expectHydrated, expectReloaded, PHONE, type Visitor } from './visitor.ts';
 
 /** No motion, so that no colour is measured half way. */
 export const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
@@ -41,6 +43,19 @@ const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly An
   phone: [{ theme: 'dark', rules: 'but of colour' }],
   'always dark': [{ theme: 'dark', rules: 'all' }],
 };
+
+/** Opens a page of the site and waits until it is hydrated and shows no placeholder. */
+export async function openSettled({ page, calls }: Visitor, path: string): Promise<void> {
+  calls.length = 0;
+  if (path.endsWith(PAGES['access-denied'].path)) {
+    await page.goto(path);
+    return expectReloaded(page);
+  }
+  await page.clock.install();
+  await page.goto(path);
+  await expectHydrated({ calls });
+  await page.clock.fastForward(PLACEHOLDER_MS + 500);
+}
 
 /**
  * Fails with the parts of the screen that break a rule of accessibility at a desktop's or a phone's width, or are cut
