@@ -1,5 +1,6 @@
 import { setGameLive } from '@touchline/contract/calls/games';
 import { gamePath, streamPath } from '@touchline/contract/rules/slugs';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { FLOORS } from '../scripts/browser-support.ts';
@@ -98,7 +99,7 @@ test('the dashboard runs with the features of the oldest supported browsers, and
   await takeAway(older.page, FLOORS.visitors);
   for (const path of ['/sign-in', '/dashboard/matches']) {
     await older.page.goto(path);
-    await expect(older.page.getByText(withoutScripts.oldBrowserOfStaff)).toBeVisible();
+    await expect(older.page.getByText(shellTexts.oldBrowser)).toBeVisible();
     await expect(older.page.getByRole('textbox')).toHaveCount(0);
   }
 });

@@ -1,4 +1,5 @@
 import { NOT_STARTED_ID, OLD_BROWSER_ID, SITE_ADDRESS, STAFF_DOCUMENT } from '@touchline/contract/constants';
+import { shellTexts } from '@touchline/contract/texts/shell';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { type Request, type RequestHandler, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
@@ -59,7 +60,7 @@ function documentOf({ script, styles }: EntryAssets, siteAddress: string | undef
     `<script type="module" src="${script}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '</head><body>',
-    `<p id="${OLD_BROWSER_ID}">${withoutScripts.oldBrowserOfStaff}</p>`,
+    `<p id="${OLD_BROWSER_ID}">${shellTexts.oldBrowser}</p>`,
     `<p id="${NOT_STARTED_ID}">${withoutScripts.notStarted}</p>`,
     '<div id="root"></div></body></html>',
   ].join('');

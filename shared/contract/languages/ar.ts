@@ -172,25 +172,8 @@ export const ar: Catalogue = {
     words: { days: 'يوم', hours: 'ساعة', minutes: 'دقيقة', seconds: 'ثانية' },
   },
   counts: {
-    changes: (changes) =>
-      counted(changes, {
-        one: 'تغيير واحد',
-        two: 'تغييران',
-        few: '# تغييرات',
-        many: '# تغييرًا',
-        other: '# تغيير',
-      }),
-    characters,
     games,
     minutes,
-    permissions: (permissions) =>
-      counted(permissions, {
-        one: 'صلاحية واحدة',
-        two: 'صلاحيتان',
-        few: '# صلاحيات',
-        many: '# صلاحية',
-        other: '# صلاحية',
-      }),
   },
   days: { today: 'اليوم', tomorrow: 'غدًا' },
   dialogs: {
@@ -795,7 +778,6 @@ export const ar: Catalogue = {
   withoutScripts: {
     off: 'JavaScript متوقف في هذا المتصفح: قد لا يعمل البث، ولا يمكن تصفية القوائم.',
     oldBrowser: 'هذا المتصفح قديم ولا يدعم كل ميزات الصفحة، لكن المباريات والبث تُفتح.',
-    oldBrowserOfStaff: 'حدّث متصفحك لاستخدام لوحة التحكم.',
     notStarted: 'لم تُحمَّل الصفحة بالكامل. أعد تحميلها بعد قليل.',
   },
 };

@@ -124,11 +124,8 @@ export const bn: Catalogue = {
     words: { days: 'দিন', hours: 'ঘণ্টা', minutes: 'মিনিট', seconds: 'সেকেন্ড' },
   },
   counts: {
-    changes: (count) => counted(count, { other: '#টি পরিবর্তন' }),
-    characters: (count) => counted(count, { other: '#টি অক্ষর' }),
     games,
     minutes,
-    permissions: (count) => counted(count, { other: '#টি অনুমতি' }),
   },
   days: { today, tomorrow },
   dialogs: {
@@ -705,7 +702,6 @@ export const bn: Catalogue = {
   withoutScripts: {
     off: 'এই ব্রাউজারে JavaScript বন্ধ: স্ট্রিম নাও চলতে পারে, তালিকাও ফিল্টার করা যাবে না।',
     oldBrowser: 'এই পেজের জন্য ব্রাউজারটি বেশ পুরোনো। তবু ম্যাচ ও স্ট্রিম খুলবে।',
-    oldBrowserOfStaff: 'ড্যাশবোর্ডের জন্য ব্রাউজার আপডেট করুন।',
     notStarted: 'পেজটি পুরো লোড হয়নি। একটু পরে আবার লোড করুন।',
   },
 };

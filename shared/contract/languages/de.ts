@@ -133,11 +133,8 @@ export const de: Catalogue = {
     words: { days: 'Tage', hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' },
   },
   counts: {
-    changes: (changes) => counted(changes, { one: '# Änderung', other: '# Änderungen' }),
-    characters: (characters) => counted(characters, { other: '# Zeichen' }),
     games,
     minutes,
-    permissions: (permissions) => counted(permissions, { one: '# Berechtigung', other: '# Berechtigungen' }),
   },
   days: { today: 'Heute', tomorrow: 'Morgen' },
   dialogs: {
@@ -726,7 +723,6 @@ export const de: Catalogue = {
     off: 'JavaScript ist in diesem Browser aus: Streams laufen vielleicht nicht, und Listen lassen sich nicht filtern.',
     oldBrowser:
       'Dieser Browser ist zu alt für alles auf dieser Seite. Spiele und Streams gehen trotzdem auf.',
-    oldBrowserOfStaff: 'Bitte aktualisiere deinen Browser, um das Dashboard zu nutzen.',
     notStarted: 'Diese Seite wurde nicht ganz geladen. Lade sie gleich noch einmal.',
   },
 };

@@ -130,11 +130,8 @@ export const es: Catalogue = {
     words: { days: 'días', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
   },
   counts: {
-    changes: (changes) => counted(changes, { one: '# cambio', other: '# cambios' }),
-    characters: (characters) => counted(characters, { one: '# carácter', other: '# caracteres' }),
     games,
     minutes: (minutes) => counted(minutes, { one: '# minuto', other: '# minutos' }),
-    permissions: (permissions) => counted(permissions, { one: '# permiso', other: '# permisos' }),
   },
   days: { today: 'Hoy', tomorrow: 'Mañana' },
   dialogs: {
@@ -721,7 +718,6 @@ export const es: Catalogue = {
   withoutScripts: {
     off: 'JavaScript está desactivado en este navegador: puede que las señales no carguen y las listas no se puedan filtrar.',
     oldBrowser: 'Este navegador es muy antiguo y no muestra todo. Los partidos y las señales sí se abren.',
-    oldBrowserOfStaff: 'Actualiza tu navegador para usar el panel.',
     notStarted: 'La página no cargó del todo. Recárgala en un momento.',
   },
 };

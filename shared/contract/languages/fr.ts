@@ -139,11 +139,8 @@ export const fr: Catalogue = {
     words: { days: 'jours', hours: 'heures', minutes: 'minutes', seconds: 'secondes' },
   },
   counts: {
-    changes: noun('modification', 'modifications'),
-    characters: noun('caractère', 'caractères'),
     games,
     minutes,
-    permissions: noun('autorisation', 'autorisations'),
   },
   days: { today: 'Aujourd’hui', tomorrow: 'Demain' },
   dialogs: {
@@ -734,7 +731,6 @@ export const fr: Catalogue = {
     off: 'JavaScript est désactivé dans ce navigateur : des streams peuvent ne pas marcher et les listes ne se filtrent pas.',
     oldBrowser:
       'Ce navigateur est trop ancien pour toute la page. Les matchs et les streams s’ouvrent quand même.',
-    oldBrowserOfStaff: 'Mettez votre navigateur à jour pour utiliser le tableau de bord.',
     notStarted: 'La page ne s’est pas chargée en entier. Rechargez-la dans un instant.',
   },
 };

@@ -124,11 +124,8 @@ export const hi: Catalogue = {
     words: { days: 'दिन', hours: 'घंटे', minutes: 'मिनट', seconds: 'सेकंड' },
   },
   counts: {
-    changes: (count) => counted(count, { one: '# बदलाव', other: '# बदलाव' }),
-    characters: (count) => counted(count, { one: '# अक्षर', other: '# अक्षर' }),
     games,
     minutes,
-    permissions: (count) => counted(count, { one: '# अनुमति', other: '# अनुमतियां' }),
   },
   days: { today, tomorrow },
   dialogs: {
@@ -706,7 +703,6 @@ export const hi: Catalogue = {
   withoutScripts: {
     off: 'इस ब्राउज़र में JavaScript बंद है: हो सकता है स्ट्रीम न चलें, और सूचियां फ़िल्टर नहीं होंगी।',
     oldBrowser: 'यह ब्राउज़र इस पेज के लिए पुराना है। मैच और स्ट्रीम फिर भी खुलेंगे।',
-    oldBrowserOfStaff: 'डैशबोर्ड के लिए अपना ब्राउज़र अपडेट करें।',
     notStarted: 'यह पेज पूरा लोड नहीं हुआ। थोड़ी देर में फिर लोड करें।',
   },
 };

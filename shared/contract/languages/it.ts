@@ -134,11 +134,8 @@ export const it: Catalogue = {
     words: { days: 'giorni', hours: 'ore', minutes: 'minuti', seconds: 'secondi' },
   },
   counts: {
-    changes: noun('modifica', 'modifiche'),
-    characters: noun('carattere', 'caratteri'),
     games,
     minutes,
-    permissions: noun('permesso', 'permessi'),
   },
   days: { today: 'Oggi', tomorrow: 'Domani' },
   dialogs: {
@@ -727,7 +724,6 @@ export const it: Catalogue = {
   withoutScripts: {
     off: 'JavaScript è disattivato in questo browser: gli stream potrebbero non partire e le liste non si filtrano.',
     oldBrowser: 'Questo browser è troppo vecchio per tutta la pagina. Partite e stream si aprono comunque.',
-    oldBrowserOfStaff: 'Aggiorna il browser per usare la dashboard.',
     notStarted: 'La pagina non si è caricata del tutto. Ricaricala tra un attimo.',
   },
 };

@@ -131,11 +131,8 @@ export const ja: Catalogue = {
     words: { days: '日', hours: '時間', minutes: '分', seconds: '秒' },
   },
   counts: {
-    changes: (changes) => counted(changes, { other: '#件の変更' }),
-    characters: (characters) => counted(characters, { other: '#文字' }),
     games,
     minutes: (minutes) => counted(minutes, { other: '#分' }),
-    permissions: (permissions) => counted(permissions, { other: '#件の権限' }),
   },
   days: { today: '今日', tomorrow: '明日' },
   dialogs: {
@@ -716,7 +713,6 @@ export const ja: Catalogue = {
   withoutScripts: {
     off: 'JavaScriptがオフです。配信を再生できないことがあり、一覧の絞り込みもできません。',
     oldBrowser: 'ブラウザが古いため一部の機能は使えませんが、試合と配信は開けます。',
-    oldBrowserOfStaff: '管理画面を使うにはブラウザを更新してください。',
     notStarted: 'ページを最後まで読み込めませんでした。少し待って再読み込みしてください。',
   },
 };

@@ -133,11 +133,8 @@ export const ko: Catalogue = {
     words: { days: '일', hours: '시간', minutes: '분', seconds: '초' },
   },
   counts: {
-    changes: (changes) => counted(changes, { other: '변경 #건' }),
-    characters: (characters) => counted(characters, { other: '#자' }),
     games,
     minutes,
-    permissions: (permissions) => counted(permissions, { other: '권한 #개' }),
   },
   days: { today: '오늘', tomorrow: '내일' },
   dialogs: {
@@ -710,7 +707,6 @@ export const ko: Catalogue = {
   withoutScripts: {
     off: '이 브라우저에서 JavaScript가 꺼져 있어요. 중계가 재생되지 않을 수 있고 목록을 필터링할 수 없어요.',
     oldBrowser: '브라우저가 오래되어 일부 기능을 쓸 수 없어요. 경기와 중계는 열 수 있어요.',
-    oldBrowserOfStaff: '관리 화면을 쓰려면 브라우저를 업데이트해 주세요.',
     notStarted: '페이지를 다 불러오지 못했어요. 잠시 후 새로고침해 주세요.',
   },
 };

@@ -128,11 +128,8 @@ export const ne: Catalogue = {
     words: { days: 'दिन', hours: 'घण्टा', minutes: 'मिनेट', seconds: 'सेकेन्ड' },
   },
   counts: {
-    changes: (count) => counted(count, { other: '# परिवर्तन' }),
-    characters: (count) => counted(count, { other: '# अक्षर' }),
     games,
     minutes,
-    permissions: (count) => counted(count, { other: '# अनुमति' }),
   },
   days: { today, tomorrow },
   dialogs: {
@@ -709,7 +706,6 @@ export const ne: Catalogue = {
   withoutScripts: {
     off: 'यो ब्राउजरमा JavaScript बन्द छ: स्ट्रिम नचल्न सक्छ, सूची छान्न मिल्दैन।',
     oldBrowser: 'यो पेजका लागि ब्राउजर पुरानो भयो। म्याच र स्ट्रिम भने खुल्छन्।',
-    oldBrowserOfStaff: 'ड्यासबोर्डका लागि ब्राउजर अपडेट गर्नुहोस्।',
     notStarted: 'यो पेज पूरा लोड भएन। एकछिनमा फेरि लोड गर्नुहोस्।',
   },
 };

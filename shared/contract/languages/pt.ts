@@ -137,11 +137,8 @@ export const pt: Catalogue = {
     words: { days: 'dias', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
   },
   counts: {
-    changes: (changes) => counted(changes, { one: '# alteração', other: '# alterações' }),
-    characters: (characters) => counted(characters, { one: '# caractere', other: '# caracteres' }),
     games,
     minutes: (minutes) => counted(minutes, { one: '# minuto', other: '# minutos' }),
-    permissions: (permissions) => counted(permissions, { one: '# permissão', other: '# permissões' }),
   },
   days: { today: 'Hoje', tomorrow: 'Amanhã' },
   dialogs: {
@@ -730,7 +727,6 @@ export const pt: Catalogue = {
   withoutScripts: {
     off: 'O JavaScript está desativado neste navegador: as transmissões podem não abrir e as listas não podem ser filtradas.',
     oldBrowser: 'Este navegador é antigo demais para a página toda. Jogos e transmissões abrem mesmo assim.',
-    oldBrowserOfStaff: 'Atualize o navegador para usar o painel.',
     notStarted: 'A página não carregou por completo. Recarregue daqui a pouco.',
   },
 };

@@ -10,7 +10,6 @@ const noun = (one: string, few: string, many: string) => (count: number) =>
 const games = noun('матч', 'матча', 'матчей');
 /** In the accusative, because all texts with minutes are after 'за' and 'через'. */
 const minutes = noun('минуту', 'минуты', 'минут');
-const characters = noun('символ', 'символа', 'символов');
 /** In the genitive, after 'не короче' and 'не длиннее'. */
 const ofCharacters = noun('символа', 'символов', 'символов');
 const live = noun('матч в эфире', 'матча в эфире', 'матчей в эфире');
@@ -147,11 +146,8 @@ export const ru: Catalogue = {
     words: { days: 'дни', hours: 'часы', minutes: 'минуты', seconds: 'секунды' },
   },
   counts: {
-    changes: noun('изменение', 'изменения', 'изменений'),
-    characters,
     games,
     minutes,
-    permissions: noun('разрешение', 'разрешения', 'разрешений'),
   },
   days: { today: 'Сегодня', tomorrow: 'Завтра' },
   dialogs: {
@@ -738,7 +734,6 @@ export const ru: Catalogue = {
   withoutScripts: {
     off: 'JavaScript в этом браузере выключен: трансляции могут не работать, а списки не фильтруются.',
     oldBrowser: 'Браузер устарел, и часть страницы не работает. Матчи и трансляции открываются.',
-    oldBrowserOfStaff: 'Обновите браузер, чтобы пользоваться панелью.',
     notStarted: 'Страница загрузилась не полностью. Обновите её чуть позже.',
   },
 };

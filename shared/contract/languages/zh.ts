@@ -124,11 +124,8 @@ export const zh: Catalogue = {
     words: { days: '天', hours: '时', minutes: '分', seconds: '秒' },
   },
   counts: {
-    changes: (changes) => counted(changes, { other: '#处改动' }),
-    characters: (characters) => counted(characters, { other: '#个字符' }),
     games,
     minutes: (minutes) => counted(minutes, { other: '#分钟' }),
-    permissions: (permissions) => counted(permissions, { other: '#项权限' }),
   },
   days: { today: '今天', tomorrow: '明天' },
   dialogs: {
@@ -695,7 +692,6 @@ export const zh: Catalogue = {
   withoutScripts: {
     off: '此浏览器已关闭 JavaScript：直播可能无法播放，列表也无法筛选。',
     oldBrowser: '浏览器版本过旧，部分功能不可用，但比赛和直播仍能打开。',
-    oldBrowserOfStaff: '请更新浏览器后再使用管理后台。',
     notStarted: '页面没有加载完整，请稍后刷新。',
   },
 };

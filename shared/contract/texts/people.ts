@@ -1,7 +1,7 @@
 import { ACTIVITY_ARCHIVE_DAYS } from '../constants.ts';
 import { LENGTHS } from '../lengths.ts';
 import { counted, exactCount } from '../rules/formats.ts';
-import { countTexts } from './counts.ts';
+import { staffCountTexts } from './counts.ts';
 
 /** Texts of the screens about users, their roles and their sessions, beside those that decisions fix. */
 export const peopleTexts = {
@@ -73,10 +73,10 @@ export const peopleTexts = {
     assign: 'Assign',
     chooseUser: 'Choose a user',
     now: (username: string, role: string) => `${username}, now ${role}`,
-    usually: (permissions: number) => `Usually ${countTexts.permissions(permissions)}`,
+    usually: (permissions: number) => `Usually ${staffCountTexts.permissions(permissions)}`,
     grantsNothing: 'A role grants nothing by itself.',
     keepsAll: (username: string, permissions: number) =>
-      `${username} keeps all ${countTexts.permissions(permissions)}.`,
+      `${username} keeps all ${staffCountTexts.permissions(permissions)}.`,
     /** The numbers of permissions that a user holds before and after the role's usual ones are applied. */
     difference: (change: { before: number; after: number; adds: number; takes: number }) =>
       `${change.before} now, ${change.after} then: adds ${change.adds || 'none'}, takes away ${change.takes || 'none'}.`,

@@ -6,6 +6,7 @@ import { siteTexts } from './site.ts';
 export const shellTexts = {
   skip: 'Skip to content',
   loading: 'Loading',
+  oldBrowser: 'Please update your browser to use the dashboard.',
   /** The title of the document. */
   documentTitle: (page: string) => `${page} · Dashboard`,
   /** The name of the link at the product's name. */

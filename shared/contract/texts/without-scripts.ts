@@ -2,6 +2,5 @@
 export const withoutScripts = {
   off: 'JavaScript is off in this browser: streams may not play, and lists cannot be filtered.',
   oldBrowser: 'This browser is too old for all of this page. Games and streams still open.',
-  oldBrowserOfStaff: 'Please update your browser to use the dashboard.',
   notStarted: 'This page did not load completely. Please reload it in a moment.',
 } as const;

@@ -2,7 +2,7 @@ import type { permissionsForm } from '@touchline/contract/forms/users';
 import { PERMISSION_KEYS } from '@touchline/contract/permissions';
 import { actionTexts } from '@touchline/contract/texts/actions';
 import { controlTexts } from '@touchline/contract/texts/controls';
-import { countTexts } from '@touchline/contract/texts/counts';
+import { staffCountTexts } from '@touchline/contract/texts/counts';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { nounTexts } from '@touchline/contract/texts/nouns';
@@ -34,7 +34,7 @@ interface FooterProps {
 export function AssignPermissionsFooter(props: FooterProps): ReactNode {
   const { record, held, changes, isReadOnly, missing, showsChanges, onShowChanges, onClose } = props;
   const { isSaving } = record;
-  const changeText = countTexts.changes(changes);
+  const changeText = staffCountTexts.changes(changes);
   return (
     <>
       <span className="flex items-center gap-2 text-[14px] leading-5 text-text-3" role="status">

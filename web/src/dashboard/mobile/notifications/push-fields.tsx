@@ -11,7 +11,7 @@ import type { PushRecord } from '@touchline/contract/records/push';
 import { countdownParts, shortCountdown } from '@touchline/contract/rules/countdown';
 import { zoneName } from '@touchline/contract/rules/formats';
 import { inYourZone } from '@touchline/contract/rules/time-texts';
-import { countTexts } from '@touchline/contract/texts/counts';
+import { staffCountTexts } from '@touchline/contract/texts/counts';
 import { labelTexts } from '@touchline/contract/texts/labels';
 import { pushTexts } from '@touchline/contract/texts/pushes';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -203,5 +203,5 @@ function DeliveryNote({ moment, siteZone }: { moment: number; siteZone: string }
 
 function count(text: string): string {
   const { length } = [...text];
-  return countTexts.characters(length);
+  return staffCountTexts.characters(length);
 }
