@@ -405,7 +405,7 @@ export const ar: Catalogue = {
     enlarge: 'تكبير',
     streams: 'روابط البث',
     streamsOf: (game) => `روابط البث: ${game}`,
-    opensIn: 'تُفتح البثوث خلال',
+    opensIn: 'يبدأ البث خلال',
     close: (game) => `إغلاق: ${game}`,
     left: {
       finished: (game) => `انتهت مباراة ${game}.`,
