@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { installPackages, whyNotInstalled } from '../../scripts/prepare/packages.mjs';
@@ -9,7 +13,6 @@ import { CHROMIUM_FLAGS, type MeasuredBrowser } from './browser.ts';
 /** Lighthouse has a folder and a lock file of its own, because nothing else needs its 114 packages. */
 const FOLDER = fileURLToPath(new URL('../lighthouse', import.meta.url));
 const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
-const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /** Runs per page; the variable `LIGHTHOUSE_RUNS` shortens it while a page is being made faster. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
@@ -96,22 +99,27 @@ async function installLighthouse(): Promise<void> {
 }
 
 async function reportOn(url: string, executablePath: string): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const file = join(folder, 'report.json');
   const options = [
     '--output=json',
+    // Not on the standard output, whose end is lost when Lighthouse exits by itself.
+    `--output-path=${file}`,
     '--quiet',
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=${[...CHROMIUM_FLAGS, '--headless=new'].join(' ')}`,
   ];
-  const run = promisify(execFile)(process.execPath, [PROGRAM, url, ...options], {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: MOST_OUTPUT_BYTES,
-  });
-  // Lighthouse ends with exit code 1 when its report contains an error.
-  const { stdout } = await run.catch((error: Error & { stdout?: string }) => {
-    if (error.stdout) return { stdout: error.stdout };
-    throw error;
-  });
-  return JSON.parse(stdout);
+  try {
+    await promisify(execFile)(process.execPath, [PROGRAM, url, ...options], {
+      env: { ...process.env, CHROME_PATH: executablePath },
+    }).catch((error: Error) => {
+      // Lighthouse ends with exit code 1 when its report contains an error.
+      if (!existsSync(file)) throw error;
+    });
+    return JSON.parse(await readFile(file, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The audits with a weight that were not passed. */
