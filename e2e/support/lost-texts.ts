@@ -1,7 +1,8 @@
 /**
  * An expression for the page: our own texts that a visitor cannot read whole, as sentences. A text is over the edge of
  * the window, cut by an element around it, or wider than its button. Names as they were entered have `dir="auto"` and
- * follow rules of their own; a carousel's row may scroll; and a game below the fold is a placeholder of one line.
+ * follow rules of their own; a carousel's row and a dialog may scroll; and a game below the fold is a placeholder of one
+ * line.
  */
 export const LOST_TEXTS = `(() => {
   const found = new Set();
@@ -34,8 +35,10 @@ export const LOST_TEXTS = `(() => {
     const scroller = around(element, isScroller);
     if (!scroller && lines.some(({ left, right }) => left < -1 || right > innerWidth + 1))
       found.add('Over the edge: ' + text);
+    let isScrolled = false;
     around(element, (each, { display, overflowX, overflowY }) => {
       if (each === scroller) return true;
+      if (/auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1) isScrolled = true;
       if (/^(inline|contents)$/.test(display)) return false;
       const cuts = overflowX !== 'visible' || overflowY !== 'visible';
       if (!cuts && each !== element && !each.matches('a, button')) return false;
@@ -45,7 +48,7 @@ export const LOST_TEXTS = `(() => {
           left < box.left - 1.5 ||
           right > box.right + 1.5 ||
           // Letters of some scripts are higher than their line.
-          (/hidden|clip/.test(overflowY) && (top < box.top - 3 || bottom > box.bottom + 3)),
+          (!isScrolled && /hidden|clip/.test(overflowY) && (top < box.top - 3 || bottom > box.bottom + 3)),
       );
       if (isLost) found.add((cuts ? 'Cut by ' : 'Wider than ') + each.localName + '.' + each.className + ': ' + text);
       return isLost;

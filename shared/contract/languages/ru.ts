@@ -134,7 +134,7 @@ export const ru: Catalogue = {
     showLess: 'Свернуть',
     preferences: {
       theme: 'Тема',
-      themes: { dark: 'Тёмная', light: 'Светлая', system: 'Как в системе' },
+      themes: { dark: 'Тёмная', light: 'Светлая', system: 'Системная' },
       times: 'Время',
       hours: 'Формат',
       twentyFour: '24 ч',

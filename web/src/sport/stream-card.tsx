@@ -63,7 +63,11 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
         >
           {name}
         </span>
-        <span suppressHydrationWarning className="block truncate text-[14px] leading-5 text-text-3">
+        {/* The narrowest phones have a second line in place of dots. */}
+        <span
+          suppressHydrationWarning
+          className="block truncate text-[14px] leading-5 text-text-3 max-[359px]:whitespace-normal"
+        >
           {state ? (
             <>
               <State key={state} of={state} />
