@@ -44,7 +44,10 @@ const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly An
   'always dark': [{ theme: 'dark', rules: 'all' }],
 };
 
-/** Opens a page of the site and waits until it is hydrated and shows no placeholder. */
+/**
+ * Opens a page of the site and waits until it is hydrated and shows no placeholder; of '/access-denied', until it has
+ * reloaded itself, as it does once.
+ */
 export async function openSettled({ page, calls }: Visitor, path: string): Promise<void> {
   calls.length = 0;
   if (path.endsWith(PAGES['access-denied'].path)) {
