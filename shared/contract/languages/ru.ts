@@ -134,7 +134,7 @@ export const ru: Catalogue = {
     showLess: 'Свернуть',
     preferences: {
       theme: 'Тема',
-      themes: { dark: 'Тёмная', light: 'Светлая', system: 'Системная' },
+      themes: { dark: 'Тёмная', light: 'Светлая', system: 'Система' },
       times: 'Время',
       hours: 'Формат',
       twentyFour: '24 ч',
@@ -249,7 +249,7 @@ export const ru: Catalogue = {
       `Прямая трансляция откроется ${moment(offsetMinutes)}. Загляните чуть позже!`,
     seeWhatIsOn: 'Что сейчас в эфире',
     app: { title: 'Смотрите в приложении', text: 'Android и iOS, бесплатно' },
-    support: { title: 'Проблемы с трансляцией?', text: 'Спросите в чате поддержки', action: 'Открыть чат' },
+    support: { title: 'Проблемы с эфиром?', text: 'Спросите в чате поддержки', action: 'Открыть чат' },
   },
   heads: {
     aboutSite:
