@@ -112,12 +112,23 @@ export async function deliverPush(context: BrowserContext, origin: string, push:
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
   const data = JSON.stringify(push);
+  const worker = workerOf(context);
+  await worker.evaluate(RECORD_SHOWN);
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await expect
-    .poll(async () => (await shownNotifications(context)).map(({ tag }) => tag))
-    .toContain(push.tag);
+  // Chromium loses a notification that is asked for while it is about to be shown.
+  await expect.poll(() => worker.evaluate('hasShown')).toBe(true);
+  expect((await shownNotifications(context)).map(({ tag }) => tag)).toContain(push.tag);
   await session.detach();
 }
+
+/** Runs in the service worker: records when the next notification is shown. */
+const RECORD_SHOWN = `(() => {
+  globalThis.hasShown = false;
+  registration.showNotification = async (...shown) => {
+    await ServiceWorkerRegistration.prototype.showNotification.apply(registration, shown);
+    globalThis.hasShown = true;
+  };
+})()`;
 
 /** The notifications that a browser shows for a site. */
 export async function shownNotifications(context: BrowserContext): Promise<ShownNotification[]> {
