@@ -76,20 +76,25 @@ async function chooseNextLine(page: EnginePage, path: string, seen: Set<string>)
   // A line that acts at once shows a message, and one that is a link another page.
   const opened = `document.querySelector('dialog[open], [popover]:popover-open') !== null || location.pathname + location.search !== '${path}'`;
   let chosen: string | null = null;
+  let inMenu = '';
   await expect(async () => {
-    if (!(await page.shows('[role="menuitem"]'))) await page.click(MENU);
-    const lines = await page.evaluate<string[] | null>(
-      `document.querySelector('[role="menuitem"]') && [...document.querySelectorAll('${LINES}')].map((line) => line.textContent)`,
-    );
-    expect(lines, 'the menu is open').not.toBeNull();
-    chosen = lines?.find((line) => !seen.has(`${lines} ${line}`)) ?? null;
-    if (chosen === null) {
-      await page.press('Escape');
-      return;
+    // What the try before opened may have come after it: a dialog, say, which lies over the menu now.
+    if (chosen === null || !(await page.evaluate(opened))) {
+      if (!(await page.shows('[role="menuitem"]'))) await page.click(MENU);
+      const lines = await page.evaluate<string[] | null>(
+        `document.querySelector('[role="menuitem"]') && [...document.querySelectorAll('${LINES}')].map((line) => line.textContent)`,
+      );
+      expect(lines, 'the menu is open').not.toBeNull();
+      chosen = lines?.find((line) => !seen.has(`${lines} ${line}`)) ?? null;
+      if (chosen === null) {
+        await page.press('Escape');
+        return;
+      }
+      inMenu = `${lines} ${chosen}`;
+      await page.clickShown(LINES, chosen);
     }
-    await page.clickShown(LINES, chosen);
     await expect.poll(() => page.evaluate(opened), { ...OFTEN, message: `${path}: ${chosen}` }).toBe(true);
-    seen.add(`${lines} ${chosen}`);
+    seen.add(inMenu);
   }).toPass({ ...OFTEN, timeout: 90_000 });
   return chosen;
 }
