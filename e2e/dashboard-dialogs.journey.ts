@@ -80,6 +80,8 @@ async function chooseNextLine(page: EnginePage, path: string, seen: Set<string>)
   await expect(async () => {
     // What the try before opened may have come after it: a dialog, say, which lies over the menu now.
     if (chosen === null || !(await page.evaluate(opened))) {
+      // A press for the menu lands on a row when the table takes the place of the cards, in the window made wide again.
+      await closeDialog(page);
       if (!(await page.shows('[role="menuitem"]'))) await page.click(MENU);
       const lines = await page.evaluate<string[] | null>(
         `document.querySelector('[role="menuitem"]') && [...document.querySelectorAll('${LINES}')].map((line) => line.textContent)`,
@@ -99,6 +101,13 @@ async function chooseNextLine(page: EnginePage, path: string, seen: Set<string>)
   return chosen;
 }
 
+/** Closes the topmost dialog, if one is open. */
+async function closeDialog(page: EnginePage): Promise<void> {
+  if (!(await page.shows('dialog[open]'))) return;
+  await page.press('Escape');
+  await page.seeNo('dialog[open]');
+}
+
 /**
  * Fails when a part of the dialog cannot be seen at one of the widths; closes the dialog. One that opens from several
  * pages is checked once.
@@ -113,6 +122,5 @@ async function expectWhole(page: EnginePage, where: string, seen: Set<string>): 
   }
   if (!seen.has(name)) await page.resize(SIZES[0]);
   seen.add(name);
-  await page.press('Escape');
-  await page.seeNo('dialog[open]');
+  await closeDialog(page);
 }
