@@ -115,7 +115,7 @@ test('one of the games has sound, by click and by keys; the large one changes wi
   await page.keyboard.press('f');
   await inAddress([b, a, c]);
   const width = async (game: PublicGame) => (await tile(page, game).boundingBox())?.width ?? 0;
-  expect(await width(b)).toBeGreaterThan(2 * (await width(a)));
+  await expect.poll(async () => (await width(b)) / (await width(a))).toBeGreaterThan(2);
   await expectSoundOf(page, games, a);
 
   // The keys work while the player has the focus, too; there the arrows leave it.
@@ -134,7 +134,7 @@ test('one of the games has sound, by click and by keys; the large one changes wi
 
   await page.getByText(multiTexts.layout.equal, { exact: true }).click();
   await inAddress([a, b, c], '&layout=equal');
-  expect(await width(b)).toBe(await width(a));
+  await expect.poll(async () => (await width(b)) - (await width(a))).toBe(0);
   expect(await loadedAt()).toEqual(before);
   for (const game of games) await expectPlaying(page, game);
   await expectAccessible(page, 'four games');
