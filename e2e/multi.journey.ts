@@ -114,7 +114,7 @@ test('one of the games has sound, by click and by keys; the large one changes wi
   await expect(tile(page, b)).toBeFocused();
   await page.keyboard.press('f');
   await inAddress([b, a, c]);
-  const width = async (game: PublicGame) => (await tile(page, game).boundingBox())?.width ?? 0;
+  const width = async (game: PublicGame) => (await tile(page, game).boundingBox())?.width ?? Number.NaN;
   await expect.poll(async () => (await width(b)) / (await width(a))).toBeGreaterThan(2);
   await expectSoundOf(page, games, a);
 
