@@ -1,6 +1,6 @@
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { expect, test } from './support/journey.ts';
-import { type Fixture, listedGames, type Site, startSite } from './support/site.ts';
+import { type Fixture, listedGames, type OwnSite, type Site, startSite } from './support/site.ts';
 import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE } from './support/visitor.ts';
 
 /**
@@ -11,7 +11,7 @@ import { cardInSchedule, DESKTOP, expectNoReload, markPage, PHONE } from './supp
 const START_AT_SECOND = 20;
 
 /** Not the shared site, because this one's clock is ahead. */
-let site: Site;
+let site: OwnSite;
 
 test.beforeAll(async () => {
   const offset = (START_AT_SECOND * 1000 - (Date.now() % 60_000) + 60_000) % 60_000;

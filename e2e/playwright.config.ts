@@ -5,10 +5,12 @@ import { findBrowser } from '../scripts/prepare/browser.ts';
 const config = defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  globalSetup: './support/start-sites.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A chance failure in CI refuses nothing; the reporter names it (docs/testing.md).
+  retries: process.env.CI === undefined ? 0 : 1,
   // The longest wait on a busy machine; a journey on an idle one takes seconds.
   timeout: 300_000,
   expect: { timeout: 20_000 },

@@ -9,7 +9,7 @@ import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, clipOf, LEAGUE } from './support/records.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type OwnSite, startSite } from './support/site.ts';
 import { type Staff, signInAsStaff } from './support/staff.ts';
 import { signInByCall } from './support/staff-page.ts';
 import { addUser, signInAs } from './support/users.ts';
@@ -39,7 +39,7 @@ async function startSource() {
 }
 
 let source: Awaited<ReturnType<typeof startSource>>;
-let site: Site;
+let site: OwnSite;
 let staff: Staff;
 test.beforeAll(async () => {
   source = await startSource();

@@ -16,14 +16,14 @@ import {
 } from './support/browser-push.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch, LEAGUE } from './support/records.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type OwnSite, startSite } from './support/site.ts';
 import { type Staff, signInAsStaff } from './support/staff.ts';
 import { signInOn, tabTo } from './support/staff-page.ts';
 import { DESKTOP, expectHydrated, PHONE, stored } from './support/visitor.ts';
 
 // A site of its own, which may send to the push service of this file.
 let service: PushService;
-let site: Site;
+let site: OwnSite;
 let staff: Staff;
 test.beforeAll(async () => {
   service = await startPushService();

@@ -9,7 +9,7 @@ import { webhookTexts as texts } from '@touchline/contract/texts/webhooks';
 import { CALM, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { expect, test } from './support/journey.ts';
 import { addGame, addMatch } from './support/records.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type OwnSite, startSite } from './support/site.ts';
 import { type Staff, signInAsStaff } from './support/staff.ts';
 import { signInOn } from './support/staff-page.ts';
 import { addUser, signInAs } from './support/users.ts';
@@ -35,7 +35,7 @@ async function startReceiver() {
 }
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-let site: Site;
+let site: OwnSite;
 let staff: Staff;
 test.beforeAll(async () => {
   receiver = await startReceiver();

@@ -1,11 +1,15 @@
 import { test as base } from '@playwright/test';
-import { type Site, startSite } from './site.ts';
+import { removeAddedSince } from './remove-added.ts';
+import type { Site } from './site.ts';
 import { type Staff, signInAsStaff } from './staff.ts';
+import { siteOfProcess } from './start-sites.ts';
 import { openVisitor, type VisitOptions, type Visitor } from './visitor.ts';
 
 export { expect } from '@playwright/test';
 
 interface OfJourney {
+  /** Removes what a failed try has added, so that the next one can add it again. */
+  readonly removal: undefined;
   /** Opens a separate browser for a visitor of the site; at the end none of them may have complained. */
   readonly visit: (options?: VisitOptions) => Promise<Visitor>;
 }
@@ -18,20 +22,24 @@ interface OfWorker {
 }
 
 /**
- * A journey. Each process of the runner has its own site, and a new one after a journey that failed. A journey that
- * changes the settings of the site restores them, and disturbs no other journey meanwhile.
+ * A journey. Each process of the runner has its own site, on which a journey that failed is tried once more in CI. A
+ * journey that changes the settings of the site restores them, and disturbs no other journey meanwhile.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needs of a fixture from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use, process) => use(siteOfProcess(process)),
+    { scope: 'worker' },
   ],
   staff: [async ({ site }, use) => use(await signInAsStaff(site)), { scope: 'worker' }],
+  removal: [
+    async ({ site }, use, info) => {
+      const since = new Date();
+      await use(undefined);
+      if (info.status !== info.expectedStatus) await removeAddedSince(site, since);
+    },
+    { auto: true },
+  ],
   visit: async ({ browser, site }, use) => {
     const visitors: Visitor[] = [];
     await use(async (options) => {

@@ -11,6 +11,10 @@ export interface Site {
   readonly mongodbUri: string;
   readonly redisUrl: string;
   readonly accounts: readonly { email: string; password: string; role: string }[];
+}
+
+/** A site that its starter stops. */
+export interface OwnSite extends Site {
   stop(): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ export async function startSite({
   isEmpty = false,
   outgoingAllow = '',
   webhookAllow = '',
-} = {}): Promise<Site> {
+} = {}): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
   // The port is known before the start, so that the demo's own pictures and files have addresses.
   const port = String(await freePort());
@@ -46,6 +50,8 @@ export async function startSite({
       CLOCK_OFFSET_MS: String(clockOffsetMs),
       OUTGOING_ALLOW: outgoingAllow,
       WEBHOOK_ALLOW: webhookAllow,
+      // It ends with this process, also where nothing stops it.
+      LAUNCHER_PARENT: String(process.pid),
     },
   });
   const stop = async () => {

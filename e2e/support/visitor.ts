@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -25,8 +18,6 @@ export interface Visitor {
   readonly page: Page;
   /** Method and path of every call of the API, in order. */
   readonly calls: string[];
-  /** Waits until every call of the API that any tab has made is answered. */
-  expectAnswered(): Promise<void>;
   /** Announces a complaint that the journey causes, so that it is no failure. */
   expects(complaint: RegExp): void;
   /**
@@ -54,7 +45,6 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   const complaints: string[] = [];
   const expected = rest.serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
   const calls: string[] = [];
-  const unanswered = new Map<Request, string>();
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     complaints.push(`${message.text().slice(0, 600)} (${message.location().url.slice(0, 200)})`);
@@ -62,17 +52,11 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('request', (request) => {
     const { protocol, hostname, pathname, origin } = new URL(request.url());
-    if (pathname.startsWith('/api/')) {
-      const call = `${request.method()} ${pathname}`;
-      calls.push(call);
-      unanswered.set(request, call);
-    }
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
     if (protocol.startsWith('http') && !isLoopback(hostname) && origin !== elsewhere)
       complaints.push(`Outside: ${request.url()}`);
   });
-  context.on('requestfinished', (request) => unanswered.delete(request));
   context.on('requestfailed', (request) => {
-    unanswered.delete(request);
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`Failed: ${request.url()} ${reason}`);
@@ -80,7 +64,6 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   return {
     page: await context.newPage(),
     calls,
-    expectAnswered: () => expect.poll(() => [...unanswered.values()]).toEqual([]),
     expects: (complaint) => expected.push(complaint),
     expectQuiet() {
       const unexpected = complaints.filter((complaint) => !expected.some((each) => each.test(complaint)));
