@@ -28,7 +28,7 @@ interface RowTarget<R extends RowRecord> {
   /** Undefined until the rows are loaded. */
   readonly rows: readonly R[] | undefined;
   /** Reads the row that the address names where the rows lack it; without this it counts as missing. */
-  readonly find?: ((id: string) => Promise<R>) | undefined;
+  readonly find?: ((id: string, signal: AbortSignal) => Promise<R>) | undefined;
 }
 
 /** The row that is open beside its table, named by the address; it stays open when it leaves the rows. */
@@ -49,7 +49,7 @@ export function useOpenRow<R extends RowRecord>({ name, entity, rows, find }: Ro
   const isElsewhere = id !== null && rows !== undefined && !found && known === null;
   const { data: other, isError } = useQuery({
     queryKey: ['open-row', entity, id],
-    queryFn: () => find?.(id ?? '') ?? null,
+    queryFn: ({ signal }) => find?.(id ?? '', signal) ?? null,
     enabled: isElsewhere && find !== undefined,
   });
   if (isElsewhere && other && other._id === id) setLast({ row: other, index: -1 });

@@ -23,7 +23,7 @@ export function useRecordNames(
   const matches = useQueries({
     queries: [...new Set(ids.flatMap(([name, id]) => (name === 'matchId' ? [id] : [])))].map((id) => ({
       queryKey: keyOf(getStaffMatch, { params: { id } }),
-      queryFn: () => callApi(getStaffMatch, { params: { id } }),
+      queryFn: ({ signal }) => callApi(getStaffMatch, { params: { id }, signal }),
       enabled: maySeeMatches,
     })),
   }).flatMap(({ data }) => (data ? [data.match] : []));

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import ContactPage from './contact-page.tsx';
 
 holdDashboard();

@@ -84,3 +84,14 @@ it('reads again where the answer can be older than the last change', async () =>
   await vi.advanceTimersByTimeAsync(10_000);
   expect(readAt).toEqual([100, 1_100, 11_000]);
 });
+
+it('reads no more once it is cleared, also where a change came during a read', async () => {
+  const { schedule, readAt, changed } = open({ takesMs: 500 });
+  void changed();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
+  const waiting = changed();
+  schedule.clear();
+  await waiting;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(readAt).toEqual([SOON_MS]);
+});

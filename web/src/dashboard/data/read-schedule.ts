@@ -100,6 +100,8 @@ export class ReadSchedule {
     await this.#read(name).catch(() => undefined);
     entry.isReading = false;
     waiting?.resolve();
+    // Cleared during the read.
+    if (this.#entries.get(name) !== entry) return;
     const isCovered = entry.waiting === null && entry.changedAt <= entry.readAt - answerAgeMs;
     if (!isCovered) this.#plan(name, entry, performance.now());
   }

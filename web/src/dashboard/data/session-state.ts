@@ -9,7 +9,7 @@ export interface SessionState {
   readonly mustChangePassword: boolean;
   /** The user's role requires a second factor: every other action is refused until it is set up. */
   readonly mustSetUpSecondFactor: boolean;
-  /** The user has logged out, here or in another tab: the page is about to be left. */
+  /** The user logs out or has logged out, here or in another tab: the page is about to be left. */
   readonly hasLoggedOut: boolean;
   /** The server ended the session while the user was working. */
   readonly isSuspended: boolean;

@@ -12,6 +12,7 @@ import { callApi } from './call.ts';
 import { answer, ask } from './interruptions.ts';
 import { openAnew } from './open-anew.ts';
 import { joinTabs, tellOtherTabs } from './other-tabs.ts';
+import { cancelReads } from './query-client.ts';
 import { type SessionState, useSession } from './session-state.ts';
 import { removeAllBut, removeAllOf } from './user-storage.ts';
 
@@ -24,11 +25,16 @@ let sessionsBegun = 0;
 /** Loads the session and then follows what other tabs do with it. */
 export function followSession(): void {
   joinTabs((message) => {
-    if (message.kind !== 'logged-out') void loadSession();
-    else if (message.userId === useSession.getState().user?._id) leave();
+    if (message.kind === 'signed-in' || message.kind === 'changed') void loadSession();
+    else if (message.userId !== useSession.getState().user?._id) return;
+    else if (message.kind === 'logged-out') leave();
+    else {
+      useSession.setState({ hasLoggedOut: true });
+      void cancelReads();
+    }
   });
-  // Without its connection a blocked page learns in no other way that the block has ended.
-  window.addEventListener('focus', () => isBlocked() && void loadSession());
+  // Without its connection the page learns in no other way that a block, or a log-out in another tab, came to nothing.
+  window.addEventListener('focus', () => isDisconnected() && void loadSession());
   // A page restored from the browser's history missed events: its user may have logged out since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   void loadSession();
@@ -56,10 +62,10 @@ export function sessionChanged(): Promise<void> {
   return loadSession();
 }
 
-/** Whether the user must take a step before anything else. */
-function isBlocked(): boolean {
-  const { mustChangePassword, mustSetUpSecondFactor } = useSession.getState();
-  return mustChangePassword || mustSetUpSecondFactor;
+/** Whether the page has no live connection: the user must take a step before anything else, or is logging out. */
+function isDisconnected(): boolean {
+  const { mustChangePassword, mustSetUpSecondFactor, hasLoggedOut } = useSession.getState();
+  return mustChangePassword || mustSetUpSecondFactor || hasLoggedOut;
 }
 
 /** Takes over a session that a sign-in here has just begun; the other tabs continue with it too. */
@@ -78,17 +84,22 @@ export async function signOut(): Promise<void> {
   if (user === null) return;
   // The page closes its connection itself: if the server closed it, the page would load the session.
   useSession.setState({ hasLoggedOut: true });
+  tellOtherTabs({ kind: 'logging-out', userId: user._id });
   // A failure here must not keep the user signed in.
   await callApi(recordActivity, {
     params: { id: user._id },
     body: { action: dashboardTexts.activity.signedOut },
   }).catch(() => undefined);
+  // What is still under way would be refused once the session has ended.
+  await cancelReads();
   try {
     await callApi(signOutCall);
   } catch (error) {
     // The session had already ended.
     if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') {
+      // The page connects again, and then repeats its reads.
       useSession.setState({ hasLoggedOut: false });
+      tellOtherTabs({ kind: 'changed' });
       throw error;
     }
   }

@@ -1,12 +1,10 @@
 import {
   keepPreviousData,
-  QueryClient,
   type QueryKey,
   type UseQueryResult,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { OVERVIEW_ASKED_EVERY_MS, OVERVIEW_COMPUTED_EVERY_MS } from '@touchline/contract/constants';
 import type { Call, ResponseOf } from '@touchline/contract/define-call';
 import type { ResourceName } from '@touchline/contract/resources/all';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -16,24 +14,8 @@ import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { type CallInput, callApi, type QueryText } from './call.ts';
 import { patchAnswer } from './patch-records.ts';
-import { ReadSchedule, type Rhythm } from './read-schedule.ts';
+import { AT_A_GLANCE, queryClient, reads, resourceNameOf } from './query-client.ts';
 import { missing, useSession } from './session.ts';
-
-/** The cached lists and records of the dashboard: fetched once, and again on focus, mount and reconnect; never polled. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
-      // An offline page says so itself; requests made meanwhile fail and are made again later.
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
 
 /** The cache key of a call with this input. */
 export function keyOf(call: Call, { params, query, body }: CallInput<Call> = {}): QueryKey {
@@ -78,6 +60,14 @@ export function useRecord<C extends Call>(
     enabled: isEnabled,
     ...(isLive && { staleTime: Number.POSITIVE_INFINITY }),
   }) as UseQueryResult<ResponseOf<C>>;
+}
+
+/** The newest answer of a call, for what no component shows as it is; a log-out cancels it. Throws ApiError. */
+export function readOnce<C extends Call>(call: C, input: CallInput<C> = {}): Promise<ResponseOf<C>> {
+  return queryClient.fetchQuery({
+    queryKey: keyOf(call, input as CallInput<Call>),
+    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
+  });
 }
 
 interface WriteOptions<C extends Call> {
@@ -191,9 +181,6 @@ const CONCERNS: Readonly<Record<ResourceName, readonly ResourceName[]>> = {
 };
 const concernsOf = (name: string): readonly ResourceName[] => CONCERNS[name as ResourceName] ?? [];
 
-/** 'leagues' of 'leagues.listAll': resources are the first parts of the calls' ids. */
-const resourceNameOf = ({ id }: { readonly id: string }): string => id.slice(0, id.indexOf('.'));
-
 export interface OwnChanges {
   /** The page's own refreshes that are not finished. */
   readonly running: number;
@@ -231,31 +218,4 @@ export function refetch(resource: string, delayMs: number): void {
 /** Fetches again, after the delay in ms, the data on screen of these resources alone. */
 export function refetchOnly(resources: readonly string[], delayMs: number): void {
   for (const resource of resources) void reads.changed(resource, delayMs);
-}
-
-/** The overview and the totals beside list names are computed from many lists, so they are read less often. */
-const AT_A_GLANCE: readonly string[] = ['dashboard', 'totals'];
-const LIST_RHYTHM: Rhythm = { everyMs: 1_000, answerAgeMs: 0 };
-const GLANCE_RHYTHM: Rhythm = {
-  everyMs: OVERVIEW_ASKED_EVERY_MS,
-  answerAgeMs: OVERVIEW_COMPUTED_EVERY_MS,
-};
-
-/** Schedules the reads of resources: a list at most once a second, however many changes come. */
-const reads = new ReadSchedule(
-  (resource) =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => resourceNameOf({ id: String(queryKey[0]) }) === resource,
-    }),
-  (resource) => (AT_A_GLANCE.includes(resource) ? GLANCE_RHYTHM : LIST_RHYTHM),
-);
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'fetch')
-    reads.wasRead(resourceNameOf({ id: String(event.query.queryKey[0]) }));
-});
-
-/** Clears all cached data and all scheduled reads. */
-export function forgetReads(): void {
-  reads.clear();
-  queryClient.clear();
 }

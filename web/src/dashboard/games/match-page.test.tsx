@@ -18,7 +18,7 @@ import {
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { watchingNow } from '../../lib/watching-now.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import MatchPage from './match-page.tsx';
 
 holdDashboard();

@@ -66,7 +66,7 @@ interface PaneOption<R extends RowRecord> {
   readonly entity: string;
   readonly width: PaneWidth;
   /** Reads the row that the address names where this page of the list lacks it. */
-  readonly find?: (id: string) => Promise<R>;
+  readonly find?: (id: string, signal: AbortSignal) => Promise<R>;
   readonly content: (pane: OpenPane<R>) => ReactNode;
 }
 

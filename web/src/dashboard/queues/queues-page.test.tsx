@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testInstant, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import QueuesPage from './queues-page.tsx';
 
 holdDashboard();

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testHead, testId, testInstant, testLeague, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import RequestsPage from './requests-page.tsx';
 
 holdDashboard();

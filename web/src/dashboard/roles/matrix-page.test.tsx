@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import MatrixPage from './matrix-page.tsx';
 
 holdDashboard();

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testId, testInstant, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import { Bell } from './bell.tsx';
 
 holdDashboard();

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import { pageAt, tabOf } from '../pages.ts';
 import { PageAccess, TabAccess } from './page-access.tsx';
 

@@ -1,12 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getQueues } from '@touchline/contract/calls/queues';
 import type { OwnUser } from '@touchline/contract/records/users';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
 import { answer, ask, useInterruptions } from '../data/interruptions.ts';
 import { openAnew } from '../data/open-anew.ts';
-import { loadSession, signOut, useSession } from '../data/session.ts';
+import { followSession, loadSession, signOut, useSession } from '../data/session.ts';
 import { signIn } from '../data/sign-in.ts';
+import { readOnce } from '../data/staff-data.ts';
 import { writeOwn } from '../data/user-storage.ts';
 import { Shell } from './shell.tsx';
 
@@ -68,6 +70,71 @@ it('records the log-out first, then goes to a sign-in page without a return path
   const writes = asked.filter(({ call }) => !call.startsWith('GET'));
   expect(writes[0]?.body).toEqual({ action: 'Logged Out Successfully' });
   expect(writes[1]?.call).toBe('POST /api/auth/sign-out');
+});
+
+/** A read that stays unanswered; the list returned gets what happens to it, and the end of the session. */
+function readForever(): string[] {
+  const events: string[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/sign-out')) events.push('session ends');
+    if (address !== '/api/queues') return others(address, init);
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        events.push('read cancelled');
+        reject(init.signal?.reason);
+      });
+    });
+  });
+  void readOnce(getQueues).catch(() => undefined);
+  return events;
+}
+
+it('cancels at a log-out what it still reads, before the session ends', async () => {
+  await open();
+  const events = readForever();
+  await act(() => signOut());
+  expect(events).toEqual(['read cancelled', 'session ends']);
+});
+
+it('leaves its connection and cancels its reads as another tab logs out, and goes on where that fails', async () => {
+  await open();
+  followSession();
+  const otherTab = new BroadcastChannel('session');
+  const events = readForever();
+  otherTab.postMessage({ kind: 'logging-out', userId: testId(0xb0) });
+  otherTab.postMessage({ kind: 'logging-out', userId: user._id });
+  await waitFor(() => expect(socket.isOpen).toBe(false));
+  await waitFor(() => expect(events).toEqual(['read cancelled']));
+  otherTab.postMessage({ kind: 'changed' });
+  await waitFor(() => expect(socket).toEqual({ isOpen: true, times: 2 }));
+  expect(useSession.getState().user).toEqual(user);
+  otherTab.postMessage({ kind: 'logging-out', userId: user._id });
+  await waitFor(() => expect(socket.isOpen).toBe(false));
+  // The tab that logged out was closed meanwhile.
+  fireEvent.focus(window);
+  await waitFor(() => expect(socket).toEqual({ isOpen: true, times: 3 }));
+  otherTab.close();
+});
+
+it('connects again and says so to other tabs where a log-out does not reach the server', async () => {
+  await open();
+  followSession();
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/sign-out')) throw new TypeError('Failed to fetch');
+    return others(address, init);
+  });
+  const otherTab = new BroadcastChannel('session');
+  const messages: unknown[] = [];
+  otherTab.onmessage = ({ data }) => messages.push(data);
+  await act(() => expect(signOut()).rejects.toThrow());
+  expect(socket.isOpen).toBe(true);
+  await waitFor(() =>
+    expect(messages).toEqual([{ kind: 'logging-out', userId: user._id }, { kind: 'changed' }]),
+  );
+  expect(vi.mocked(openAnew)).not.toHaveBeenCalled();
+  otherTab.close();
 });
 
 it('is disconnected while the session has ended, and connects once there is a session again', async () => {

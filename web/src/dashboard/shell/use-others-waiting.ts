@@ -4,10 +4,9 @@ import { getQueues } from '@touchline/contract/calls/queues';
 import { readOutages } from '@touchline/contract/calls/streams';
 import { listWebhooks } from '@touchline/contract/calls/webhooks';
 import { useEffect, useState } from 'react';
-import { callApi } from '../data/call.ts';
 import { onLiveEvent } from '../data/live-updates.ts';
 import { useCan } from '../data/session.ts';
-import { useList, useRecord } from '../data/staff-data.ts';
+import { readOnce, useList, useRecord } from '../data/staff-data.ts';
 import { NEWEST_FAILED, queueTroubles, webhookTroubles } from './needs-attention.tsx';
 
 /** Whether the bell's dropdown lists something else than requests for games, as far as the user may see it. */
@@ -32,7 +31,7 @@ function useQueueTrouble(isEnabled: boolean): boolean {
   useEffect(() => {
     if (!isEnabled) return;
     const read = () =>
-      callApi(getQueues).then(
+      readOnce(getQueues).then(
         (answer) => setTroubled(queueTroubles(answer).length > 0),
         // The next connection reads again; the dropdown says that it cannot be loaded.
         () => undefined,

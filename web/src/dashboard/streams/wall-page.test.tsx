@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { stubIntersections } from '../../../../test/support/jsdom.ts';
 import { testId, testSettings } from '../../../../test/support/records.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import WallPage from './wall-page.tsx';
 
 holdDashboard();

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testPerson, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
-import { queryClient } from '../data/staff-data.ts';
+import { queryClient } from '../data/query-client.ts';
 import UsersPage from './users-page.tsx';
 
 holdDashboard();

@@ -104,7 +104,7 @@ export default function UsersPage() {
         name: 'user',
         entity: labelTexts.user,
         width: 'facts',
-        find: async (id) => (await callApi(getUser, { params: { id } })).user,
+        find: async (id, signal) => (await callApi(getUser, { params: { id }, signal })).user,
         content: ({ row, position, previous, next, remove, close }) => (
           <UserDetails
             user={row}

@@ -19,7 +19,7 @@ import {
 } from '../../../../../test/support/records.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { applyLiveEvent } from '../../data/live-updates.ts';
-import { queryClient } from '../../data/staff-data.ts';
+import { queryClient } from '../../data/query-client.ts';
 import InstantPage from './instant-page.tsx';
 import ScheduledPage from './scheduled-page.tsx';
 
