@@ -15,9 +15,9 @@ export async function removeAddedSince(site: Pick<Site, 'mongodbUri' | 'url'>, s
   const client = await new MongoClient(site.mongodbUri).connect();
   try {
     const database = client.db();
-    const added = { createdAt: { $gte: since }, deletedAt: null };
+    const added = { createdAt: { $gte: since } };
     const games = await database.collection('games').find(added).toArray();
-    for (const log of LOGS) await database.collection(log).deleteMany({ createdAt: { $gte: since } });
+    for (const log of LOGS) await database.collection(log).deleteMany(added);
     const now = { changedAt: '$$NOW', contentAt: '$$NOW' };
     const removal = [{ $set: { ...now, deletedAt: NEVER_SHOWN, version: { $add: ['$version', 1] } } }];
     for (const name of TOPICS) await database.collection(name).updateMany(added, removal);
