@@ -77,11 +77,13 @@ const sayCauses = `addEventListener('error', ({ error }) => {
   if (error?.cause) console.error('Caused by', error.cause.stack);
 })`;
 
+/** The number of this process of the runner: one that replaces another visits the same site. */
+const PROCESS = Number(process.env.TEST_WORKER_INDEX ?? 0);
 let visitors = 0;
 
 function nextAddress(): string {
   visitors += 1;
-  return `10.1.${visitors >> 8}.${visitors & 255}`;
+  return `10.${PROCESS & 255}.${visitors >> 8}.${visitors & 255}`;
 }
 
 function isLoopback(hostname: string): boolean {
