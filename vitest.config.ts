@@ -6,6 +6,7 @@ import { lucideIcons } from './web/scripts/lucide-icons.ts';
 
 const long = process.env.TEST_LONG === '1';
 const stack = ['./test/global-setup.ts'];
+const setUp = ['./test/setup.ts'];
 
 /** All tests of the repository: `npm test`, or `npm test -- shared/core` for a part of them. */
 const config = defineConfig({
@@ -19,7 +20,12 @@ const config = defineConfig({
       project('workshop', ['scripts', 'test'], { globalSetup: stack }),
       {
         plugins: [react(), chunkUrl(), lucideIcons()],
-        ...project('web', ['web/src'], { environment: 'jsdom' }, '{ts,tsx}'),
+        ...project(
+          'web',
+          ['web/src'],
+          { environment: 'jsdom', setupFiles: [...setUp, './test/web-setup.ts'] },
+          '{ts,tsx}',
+        ),
       },
     ],
     reporters: ['default', './test/closing-line-reporter.ts'],
@@ -45,12 +51,15 @@ function project(
       exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.*'])],
       environment: 'node',
       pool: 'forks',
-      setupFiles: ['./test/setup.ts'],
+      setupFiles: setUp,
       restoreMocks: true,
       unstubEnvs: true,
       unstubGlobals: true,
-      testTimeout: long ? 20 * 60_000 : 20_000,
-      hookTimeout: long ? 5 * 60_000 : 60_000,
+      // Long enough for a busy machine: a test that fails at such a limit hangs.
+      testTimeout: long ? 20 * 60_000 : 120_000,
+      hookTimeout: long ? 5 * 60_000 : 120_000,
+      // Shorter than the limit of a test, so that the check's own error is shown.
+      expect: { poll: { timeout: 60_000 } },
       ...options,
     },
   };

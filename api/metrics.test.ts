@@ -53,7 +53,7 @@ it('api and worker answer them on ports of their own, each with its event loop',
     expect(text).toContain('touchline_push_devices_total{result="failed"} 0');
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBe(404);
   }
-}, 120_000);
+});
 
 it('an overdue game is measured even when no worker runs', async () => {
   const port = await freePort();
@@ -63,7 +63,7 @@ it('an overdue game is measured even when no worker runs', async () => {
   await startProgram('api', installation);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toContain('touchline_go_live_overdue 1');
-}, 60_000);
+});
 
 it('alerts and dashboard name only existing metrics, and every alert has its section of the runbook', async () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');

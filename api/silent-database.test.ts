@@ -1,5 +1,5 @@
 import { setStreams } from '@touchline/core/games/games';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../test/support/api.ts';
 import { newInstallation } from '../test/support/core.ts';
 import { makeGame, makeSuperAdmin } from '../test/support/factories.ts';
@@ -21,14 +21,7 @@ const sendContact = (api: TestApi) =>
     },
   });
 
-/** The status of a request, and the time in ms that its answer took. */
-async function timed(request: () => Promise<{ status: number }>) {
-  const began = performance.now();
-  const { status } = await request();
-  return { status, ms: performance.now() - began };
-}
-
-it('while MongoDB is silent, calls answer 503 within 10 s and then at once, and lists and players go on', async () => {
+it('while MongoDB is silent, calls answer 503, later ones at once, and lists and players go on', async () => {
   const store = await startOwnStore();
   const core = await newInstallation({ MONGODB_URI: `${store.uri}/silent` }).core();
   const { matchId, _id } = await makeGame(core, { status: 'Live', isLive: true });
@@ -38,50 +31,61 @@ it('while MongoDB is silent, calls answer 503 within 10 s and then at once, and 
   const as = await makeSuperAdmin(core);
   const api = await startTestApi(core);
   await api.cookieOf(as);
+  const statusesOf = async (...requests: Promise<{ status: number }>[]) =>
+    (await Promise.all(requests)).map(({ status }) => status);
   const streamUrl = `/stream?id=${String(after.streams[0]?._id)}`;
   expect((await sendContact(api)).status).toBe(201);
 
   process.kill(store.pid, 'SIGSTOP');
   onTestFinished(() => void process.kill(store.pid, 'SIGCONT'));
-  const first = await Promise.all([
-    timed(() => sendContact(api)),
-    timed(() => api.request('GET', '/api/users', { as })),
-    timed(() => api.request('GET', streamUrl)),
-  ]);
-  expect(first.map(({ status }) => status)).toEqual([503, 503, 200]);
-  for (const { ms } of first) expect(ms).toBeLessThan(10_000);
+  const log = vi.spyOn(core.log, 'warn');
+  expect(
+    await statusesOf(
+      sendContact(api),
+      api.request('GET', '/api/users', { as }),
+      api.request('GET', streamUrl),
+    ),
+  ).toEqual([503, 503, 200]);
+  await eventually(() => expect(log).toHaveBeenCalledWith('the database does not answer'));
 
-  const later = await Promise.all([
-    timed(() => sendContact(api)),
-    timed(() => api.request('GET', '/api/users', { as })),
-    timed(() => api.request('GET', `/stream?id=${UNKNOWN}`)),
-    timed(() => api.request('GET', '/stream/preview', { as })),
-    timed(() => api.request('GET', '/admin/queues', { as })),
-    timed(() => api.request('GET', '/api/matches/web')),
-  ]);
-  expect(later.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503, 200]);
-  for (const { ms } of later) expect(ms).toBeLessThan(2_000);
+  // From now on time is held for the product and the driver: what is answered has waited for neither.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(
+    await statusesOf(
+      api.request('GET', '/api/users', { as }),
+      api.request('GET', `/stream?id=${UNKNOWN}`),
+      api.request('GET', '/stream/preview', { as }),
+      api.request('GET', '/admin/queues', { as }),
+      api.request('GET', '/api/matches/web'),
+    ),
+  ).toEqual([503, 503, 503, 503, 200]);
   const { status, body } = await api.request('GET', streamUrl);
   expect(status).toBe(200);
   expect(body).toContain(CLIP);
 
   process.kill(store.pid, 'SIGCONT');
   await eventually(async () => expect((await api.request('GET', '/api/users', { as })).status).toBe(200));
-}, 60_000);
+});
 
-it('a query that hangs while MongoDB answers pings ends after 10 s, its repeat included', async () => {
+it('a query that hangs while MongoDB answers pings is repeated once, and then answered with 503', async () => {
   let hangs = false;
+  let tries = 0;
   const query = commandOn('find', 'activities');
   const { MONGODB_URI = '' } = newInstallation().env;
-  const proxy = await startMongoProxy(MONGODB_URI, (message) => hangs && message.includes(query));
+  const proxy = await startMongoProxy(MONGODB_URI, (message) => {
+    // The feed of changes reads the same collection, without an order.
+    const isHeld = hangs && message.includes(query) && message.includes('sort');
+    if (isHeld) tries += 1;
+    return isHeld;
+  });
   onTestFinished(proxy.release);
   const core = await newInstallation({ MONGODB_URI: proxy.uri }).core();
   const as = await makeSuperAdmin(core);
   const api = await startTestApi(core);
-  const read = () => timed(() => api.request('GET', '/api/users/activity', { as }));
-  expect((await read()).status).toBe(200);
+  const read = async () => (await api.request('GET', '/api/users/activity', { as })).status;
+  expect(await read()).toBe(200);
   hangs = true;
-  const { status, ms } = await read();
-  expect(status).toBe(503);
-  expect(ms).toBeLessThan(15_000);
-}, 60_000);
+  expect(await read()).toBe(503);
+  expect(tries).toBe(2);
+});

@@ -9,9 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-test('the commands of docs/a-working-day.md do what the document says, on a site with demo data', {
-  timeout: 120_000,
-}, async () => {
+test('the commands of docs/a-working-day.md do what the document says, on a site with demo data', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-day-'));
   const servers = { MONGODB_URI: '', REDIS_URL: '', APP_SECRET: '', NODE_ENV: '', PUBLIC_URL: '' };
   const launcher = startLauncher({ dataDir, env: { ...servers, DEMO: '1' } });

@@ -160,12 +160,12 @@ it('the commands of the Procfile run by the pinned Node, and the api is reached 
       stream.on('data', (part) => {
         said += part;
       });
-    await eventually(() => expect(said).toContain(`${program} ready`), 25_000);
+    await eventually(() => expect(said).toContain(`${program} ready`));
     if (name === 'web') expect(said).toMatch(/"url":"http:\/\/0\.0\.0\.0:/);
     signalGroup(child.pid as number, 'SIGTERM');
     await ended;
   }
-}, 60_000);
+});
 
 /** Docker as `deploy/update.sh` sees it: containers with their image, of which new ones are those that the scale lacks. */
 const FAKE_DOCKER = `#!/bin/sh

@@ -5,8 +5,6 @@ import { startMongoRelay } from './support/mongo-proxy.ts';
 import { startProgram } from './support/programs.ts';
 import { eventually } from './support/wait.ts';
 
-const WAIT_MS = 30_000;
-
 it.each([
   ['api', 'PORT'],
   ['worker', 'WORKER_PORT'],
@@ -18,7 +16,7 @@ it.each([
     const MONGODB_URI = (installation.env.MONGODB_URI ?? '').replace(/:\d+/, `:${databasePort}`);
     const started = startProgram(name, installation, { MONGODB_URI, [variable]: String(port) });
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-    await eventually(async () => expect((await get('/livez')).status).toBe(200), WAIT_MS);
+    await eventually(async () => expect((await get('/livez')).status).toBe(200));
     const answer = await get('/readyz');
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 503,
@@ -29,7 +27,6 @@ it.each([
 
     await startMongoRelay({ port: databasePort });
     await started;
-    await eventually(async () => expect((await get('/readyz')).status).toBe(200), WAIT_MS);
+    await eventually(async () => expect((await get('/readyz')).status).toBe(200));
   },
-  90_000,
 );

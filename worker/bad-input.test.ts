@@ -12,7 +12,6 @@ import { startWorker } from './run.ts';
 
 const NOON = '2026-11-21T12:00:00Z';
 const HOUR_MS = 3_600_000;
-const PATIENCE_MS = 30_000;
 
 async function open() {
   const clock = fakeClock(NOON);
@@ -51,15 +50,12 @@ describe('a worker', () => {
       autoLiveAt: (game.autoLiveAt as Date).toISOString(),
     });
     await start();
-    await eventually(async () => expect(await queue.getFailedCount()).toBe(broken.length), PATIENCE_MS);
+    await eventually(async () => expect(await queue.getFailedCount()).toBe(broken.length));
     for (const job of await queue.getFailed()) {
       expect(job.attemptsMade).toBe(2);
       expect(job.failedReason).toMatch(WORDS);
     }
-    await eventually(
-      async () => expect(await queue.getJobCountByTypes('waiting', 'active')).toBe(0),
-      PATIENCE_MS,
-    );
+    await eventually(async () => expect(await queue.getJobCountByTypes('waiting', 'active')).toBe(0));
     expect(await read(core, game)).toMatchObject({ status: 'Live', version: 2 });
   });
 
@@ -69,9 +65,8 @@ describe('a worker', () => {
     await makeDevice(core, { notificationToken: 'reachable' });
     const campaign = await makeCampaign(core);
     await start();
-    await eventually(
-      async () => expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' }),
-      PATIENCE_MS,
+    await eventually(async () =>
+      expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' }),
     );
     expect([...sender.tries()]).toEqual([['reachable', 1]]);
     expect((await readCampaign(core, campaign)).report).toEqual({
@@ -98,7 +93,7 @@ describe('a worker', () => {
     await eventually(async () => {
       expect(await read(core, soon)).toMatchObject({ status: 'Live', version: 2 });
       expect(await readCampaign(core, campaign)).toMatchObject({ state: 'delivered' });
-    }, PATIENCE_MS);
+    });
     expect(await read(core, later)).toMatchObject({ status: 'Scheduled', version: 1 });
 
     clock.advance(-HOUR_MS);
@@ -107,18 +102,16 @@ describe('a worker', () => {
     const asked = await due(core, 5);
     await goLiveByHand(core, asked.matchId, asked._id);
     const another = await makeCampaign(core);
-    await eventually(
-      async () => expect(await readCampaign(core, another)).toMatchObject({ state: 'delivered' }),
-      PATIENCE_MS,
+    await eventually(async () =>
+      expect(await readCampaign(core, another)).toMatchObject({ state: 'delivered' }),
     );
     expect(await read(core, soon)).toMatchObject({ status: 'Live', version: 2 });
     expect(await read(core, later)).toMatchObject({ status: 'Scheduled', version: 1 });
 
     clock.advance(2 * HOUR_MS);
     await reconcile();
-    await eventually(
-      async () => expect(await read(core, later)).toMatchObject({ status: 'Live', version: 2 }),
-      PATIENCE_MS,
+    await eventually(async () =>
+      expect(await read(core, later)).toMatchObject({ status: 'Live', version: 2 }),
     );
     expect([...sender.tries()]).toEqual([['only', 2]]);
     for (const name of ['go-live', 'push', 'upkeep'] as const)

@@ -12,7 +12,6 @@ import { eventually } from '../test/support/wait.ts';
 import { startWorker } from './run.ts';
 
 const MINUTE_MS = 60_000;
-const WAIT_MS = 60_000;
 
 it('a worker whose clock is wrong runs no jobs and is not ready, and another one has its work', async () => {
   const installation = newInstallation();
@@ -38,9 +37,8 @@ it('a worker whose clock is wrong runs no jobs and is not ready, and another one
   expect(await missing()).toContain('clock');
 
   // By its own canary no job has run for 20 seconds, although one waits.
-  await eventually(
-    async () => expect(await missing()).toEqual(expect.arrayContaining(['queue go-live', 'queue upkeep'])),
-    WAIT_MS,
+  await eventually(async () =>
+    expect(await missing()).toEqual(expect.arrayContaining(['queue go-live', 'queue upkeep'])),
   );
   expect(await counts('go-live')).toMatchObject({ delayed: 1, completed: 0 });
   expect(await counts('upkeep')).toMatchObject({ completed: 0, failed: 0 });
@@ -50,9 +48,9 @@ it('a worker whose clock is wrong runs no jobs and is not ready, and another one
   expect(health.checks).toContainEqual(expect.objectContaining({ name: 'clocks', isOk: false }));
 
   await startProgram('worker', installation);
-  await eventually(async () => expect((await counts('upkeep')).completed).toBeGreaterThan(0), WAIT_MS);
+  await eventually(async () => expect((await counts('upkeep')).completed).toBeGreaterThan(0));
   expect(await status()).toBe('Scheduled');
-}, 120_000);
+});
 
 it('a worker goes on when its clock is right again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 10 * MINUTE_MS });
@@ -67,8 +65,8 @@ it('a worker goes on when its clock is right again', async () => {
   vi.setSystemTime(Date.now() - 10 * MINUTE_MS);
   await vi.advanceTimersByTimeAsync(30_000);
   vi.useRealTimers();
-  await eventually(async () => expect(await done()).toBeGreaterThan(0), WAIT_MS);
-}, 60_000);
+  await eventually(async () => expect(await done()).toBeGreaterThan(0));
+});
 
 it('where MongoDB and Redis disagree, the difference is measured and no work is refused', async () => {
   const store = await startOwnStore();
@@ -76,9 +74,12 @@ it('where MongoDB and Redis disagree, the difference is measured and no work is 
   await store.startAgain({ clockBehindMs: MINUTE_MS });
   const core = await newInstallation({ MONGODB_URI: `${store.uri}/clocks` }).core();
   metrics.clockAhead.reset();
-  await core.clocks.compare();
-  expect(await readingOf('touchline_clock_ahead_seconds', { server: 'database' })).toBeCloseTo(60, 0);
-  expect(Math.abs(await readingOf('touchline_clock_ahead_seconds', { server: 'redis' }))).toBeLessThan(1);
+  // A slow answer may come from any moment between the question and now, and shows less of the difference.
+  await eventually(async () => {
+    await core.clocks.compare();
+    expect(await readingOf('touchline_clock_ahead_seconds', { server: 'database' })).toBeCloseTo(60, 0);
+    expect(await readingOf('touchline_clock_ahead_seconds', { server: 'redis' })).toBeCloseTo(0, 0);
+    expect(Math.round(core.clocks.apartMs() / MINUTE_MS)).toBe(1);
+  });
   expect(core.clocks.isWrong()).toBe(false);
-  expect(core.clocks.apartMs()).toBeGreaterThan(59_000);
-}, 60_000);
+});

@@ -66,7 +66,7 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
     await makeCampaign(core);
   });
   expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it('a game of a deleted match is not overdue, since it never goes live', async () => {
   const clock = fakeClock(new Date());
@@ -100,8 +100,8 @@ it('the addresses of the site are asked, and the ends of their certificates meas
     const days = (Number(end.exec(text)?.[1]) - Date.now() / 1_000) / 86_400;
     expect(days).toBeGreaterThan(9);
     expect(days).toBeLessThan(10);
-  }, 30_000);
-}, 60_000);
+  });
+});
 
 it('a database that hangs is measured as down, and the metrics are served meanwhile', async () => {
   const port = await freePort();
@@ -112,14 +112,12 @@ it('a database that hangs is measured as down, and the metrics are served meanwh
   await startProgram('worker', installation, { MONGODB_URI: database.uri });
   const answersThat = (line: string) =>
     eventually(async () => {
-      const page = await fetch(`http://127.0.0.1:${port + 1}/metrics`, {
-        signal: AbortSignal.timeout(9_000),
-      });
+      const page = await fetch(`http://127.0.0.1:${port + 1}/metrics`);
       expect(await page.text()).toContain(line);
-    }, 30_000);
+    });
   await answersThat('touchline_server_away{server="database"} 0');
   standsStill = true;
   await answersThat('touchline_server_away{server="database"} 1');
   database.release();
   await answersThat('touchline_server_away{server="database"} 0');
-}, 120_000);
+});

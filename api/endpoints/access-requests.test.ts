@@ -138,7 +138,7 @@ describe('a request for access', () => {
       expect(await api.request('GET', list, { as: user }), path).toMatchObject({ status: 200 });
     });
     await Promise.all(opened);
-  }, 120_000);
+  });
 
   it('offers the keys that the user lacks, and grants the chosen ones', async () => {
     const { core, ask, reply, list, permissionsOf } = await open();

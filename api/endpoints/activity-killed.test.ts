@@ -54,7 +54,7 @@ async function open() {
 }
 
 // A process takes time to start while others do too.
-describe('a log entry whose process is killed', { timeout: 60_000 }, () => {
+describe('a log entry whose process is killed', () => {
   it('before the change says that the outcome is unknown, and nothing has changed', async () => {
     const { core, as, callAndKill, unknownEntries } = await open();
     await callAndKill('/api/leagues', league, (message) =>

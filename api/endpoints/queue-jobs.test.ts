@@ -93,7 +93,7 @@ describe('jobs of the queues', () => {
     const { core, api, as, list, failingJob, run, actions } = await open();
     const { path, jobId } = await failingJob('Port Calder');
     const stop = await run();
-    await eventually(async () => expect(await list('?state=failed')).toHaveLength(1), 30_000);
+    await eventually(async () => expect(await list('?state=failed')).toHaveLength(1));
     await stop();
     expect(await list('?q=calder&state=failed')).toMatchObject([
       { jobId, attempt: 1, attempts: 1, error: expect.stringContaining('autoLiveAt') },
@@ -122,10 +122,7 @@ describe('jobs of the queues', () => {
     await core.jobs.queue('upkeep').add('make-coffee', {}, { attempts: 1 });
     const failed = (queue: 'go-live' | 'upkeep') => core.jobs.queue(queue).getFailedCount();
     const stop = await run();
-    await eventually(
-      async () => expect([await failed('go-live'), await failed('upkeep')]).toEqual([3, 1]),
-      30_000,
-    );
+    await eventually(async () => expect([await failed('go-live'), await failed('upkeep')]).toEqual([3, 1]));
     await stop();
     const { body } = await api.request('POST', '/api/queues/go-live/retry-failed', { as });
     expect(body).toEqual({ message: '3 jobs retried', count: 3 });
@@ -196,11 +193,11 @@ describe('jobs of the queues', () => {
     await core.jobs.queue('push').add('nothing', {}, { jobId: 'waiting', attempts: 1 });
     await core.jobs.queue('upkeep').add('nothing', {}, { attempts: 1 });
     await run();
-    await eventually(async () => expect(await core.jobs.queue('upkeep').getFailedCount()).toBe(1), 30_000);
+    await eventually(async () => expect(await core.jobs.queue('upkeep').getFailedCount()).toBe(1));
     expect(await core.jobs.queue('push').getFailedCount()).toBe(0);
     expect((await api.request('POST', '/api/queues/push/resume', { as })).body.message).toBe('Queue resumed');
     expect(await isPaused()).toEqual([]);
-    await eventually(async () => expect(await core.jobs.queue('push').getFailedCount()).toBe(1), 30_000);
+    await eventually(async () => expect(await core.jobs.queue('push').getFailedCount()).toBe(1));
     expect(await actions()).toEqual(['Paused Queue: push', 'Resumed Queue: push']);
     expect(await api.request('POST', '/api/queues/coffee/pause', { as })).toMatchObject({
       status: 404,

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { eventually } from '../../test/support/wait.ts';
 
 /** Two api processes and a game; `save` writes it with another title, as a user with permission to edit games. */
 async function open() {
@@ -41,7 +42,7 @@ describe('a saved game', () => {
     ]);
     const game = await stored();
     expect(game?.contentAt).toEqual(game?.changedAt);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(visitor.received.at(-1)).toMatchObject({
         event: 'game:changed',
         payload: { game: { title: 'New', version: 2, changedAt: answer.body.game.changedAt } },

@@ -201,7 +201,7 @@ describe('a game of which no stream plays', () => {
     const ready = async () => (await get('/api/dashboard/overview')).overview.readiness[0].health;
     expect(await ready()).toEqual({ playing: 0, checked: 0 });
     await found(core, game, 'soon', { state: 'down', reason: 'no-answer' });
-    await eventually(async () => expect(await ready()).toEqual({ playing: 0, checked: 1 }), 10_000);
+    await eventually(async () => expect(await ready()).toEqual({ playing: 0, checked: 1 }));
   });
 });
 

@@ -78,7 +78,6 @@ describe('a text of combining marks that is longer than its field', () => {
           expect({ ...where, normalized: normalizedMarks() }).toEqual({ ...where, normalized: 0 });
         }
     },
-    120_000,
   );
 
   it('is refused in every field of a query before it is normalized', async () => {

@@ -3,14 +3,13 @@ import type { Call } from '@touchline/contract/define-call';
 import { isPermissionKey, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
 import type { Core } from '@touchline/core/platform/core';
 import type { User } from '@touchline/core/users/users.store';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeDevice } from '../../test/support/devices.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, NO_RECORD, openApi } from '../../test/support/send-call.ts';
 
 // A test makes every call, some of them often.
-vi.setConfig({ testTimeout: 120_000 });
 
 const wordsOf = (call: Call) => alternativesOf(call.needs).flat();
 const keysOf = (call: Call) => wordsOf(call).filter(isPermissionKey);

@@ -1,13 +1,12 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import type { Call } from '@touchline/contract/define-call';
 import type { User } from '@touchline/core/users/users.store';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../test/support/api.ts';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
 
 // A test makes every call, some of them often.
-vi.setConfig({ testTimeout: 120_000 });
 
 const isOwn = (call: Call) => alternativesOf(call.needs).some((words) => words.includes('own'));
 /** The super-admin's own id for calls about the user's own record. */

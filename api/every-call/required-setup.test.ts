@@ -1,12 +1,11 @@
 import { CALLS } from '@touchline/contract/calls/all';
 import { writeSite } from '@touchline/core/settings/settings';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../test/support/factories.ts';
 import { codeAt } from '../../test/support/second-factor.ts';
 import { expectRefused, openApi } from '../../test/support/send-call.ts';
 
 // A test makes every call, some of them often.
-vi.setConfig({ testTimeout: 120_000 });
 
 const staffCalls = CALLS.filter(({ needs }) => needs !== 'public' && needs !== 'device');
 

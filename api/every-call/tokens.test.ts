@@ -2,12 +2,10 @@ import { CALLS } from '@touchline/contract/calls/all';
 import type { Call } from '@touchline/contract/define-call';
 import { isPermissionKey, type PermissionKey } from '@touchline/contract/permissions';
 import { TOKEN_KEYS } from '@touchline/contract/records/token';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeSuperAdmin } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
 import { makeToken } from '../../test/support/tokens.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const isTokenKey = (word: string) => TOKEN_KEYS.some((key) => key === word);
 /** The keys of the alternatives that are keys alone, without those of the group Super Admin. */

@@ -23,4 +23,4 @@ it('an api that no page was asked of names the files of its own release, and has
       expect((await get(asset)).status, asset).toBe(200);
     }
   }
-}, 60_000);
+});

@@ -63,7 +63,7 @@ describe('two api processes', () => {
     expect(etags[0]).toBe(etags[1]);
   });
 
-  it('show within 3 s the write of a process that died before its change notification', async () => {
+  it('show the write of a process that died before its change notification', async () => {
     const installation = newInstallation();
     const core = await installation.core();
     const game = await makeGame(core);
@@ -72,7 +72,7 @@ describe('two api processes', () => {
     const dying = await installation.core();
     dying.redis.disconnect();
     await goLiveByHand(dying, game.matchId, game._id);
-    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
     expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
   });
 
@@ -84,7 +84,7 @@ describe('two api processes', () => {
     await core.redis.del(core.bus.key);
     await core.redis.xadd(core.bus.key, '1-1', 'topic', 'games', 'id', game._id.toHexString());
     await goLiveByHand(core, game.matchId, game._id);
-    await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]), 3_000);
+    await eventually(async () => expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]));
   });
 });
 
@@ -217,19 +217,19 @@ describe('without Redis', () => {
     return { redis, core };
   }
 
-  it('writes are answered, and open pages still get them within 3 s', async () => {
+  it('writes are answered, and open pages still get them', async () => {
     const { redis, core } = await withOwnRedis();
     const game = await makeGame(core);
     const api = await startTestApi(core);
     const page = await api.visitor();
     process.kill(redis.pid, 'SIGSTOP');
     await goLiveByHand(core, game.matchId, game._id);
-    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
     expect(await gamesOf(api)).toMatchObject([{ status: 'Live' }]);
     process.kill(redis.pid, 'SIGCONT');
-    await eventually(() => core.redis.ping(), 10_000);
+    await eventually(() => core.redis.ping());
     await setTrending(core, { matchId: game.matchId, id: game._id }, true);
-    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
   });
 
   it('change notifications resume after a restart of Redis', async () => {
@@ -239,10 +239,10 @@ describe('without Redis', () => {
     const page = await api.visitor();
     await redis.kill();
     await setTrending(core, { matchId: game.matchId, id: game._id }, true);
-    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1), 3_000);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(1));
     await redis.startAgain();
-    await eventually(() => core.redis.ping(), 10_000);
+    await eventually(() => core.redis.ping());
     await setTrending(core, { matchId: game.matchId, id: game._id }, false);
-    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2), 3_000);
+    await eventually(() => expect(heardOf(page, 'game:changed')).toHaveLength(2));
   });
 });

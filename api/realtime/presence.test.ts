@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
+import { expectLifetime, momentOf } from '../../test/support/redis.ts';
 import { connectStaff, type StaffSocket } from '../../test/support/staff-socket.ts';
 import { pathOfUser } from '../../test/support/user-calls.ts';
 import { eventually } from '../../test/support/wait.ts';
@@ -117,11 +118,10 @@ describe('presence', () => {
   it('is kept in Redis for 30 seconds after it was last reported', async () => {
     const { core, seat } = await open();
     const ana = await seat('ana');
+    const since = await momentOf(core.redis);
     ana.socket.emit('presence:open', GAME);
     await eventually(() => expect(latest(ana)).toEqual(['ana']));
     const key = `${core.env.REDIS_PREFIX}:presence:games:${GAME.id}`;
-    const left = await core.redis.pttl(key);
-    expect(left).toBeGreaterThan(20_000);
-    expect(left).toBeLessThanOrEqual(30_000);
+    await expectLifetime(core.redis, key, { ms: 30_000, since });
   });
 });

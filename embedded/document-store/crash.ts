@@ -33,10 +33,7 @@ export async function writeUntilKilled(
   answers: number,
 ): Promise<void> {
   const store = await storeProcess(dir);
-  const client = await new MongoClient(store.uri, {
-    serverSelectionTimeoutMS: 500,
-    retryWrites: false,
-  }).connect();
+  const client = await new MongoClient(store.uri, { retryWrites: false }).connect();
   const collection = client
     .db('crash')
     .collection<{ _id: string; n: number; tags: string[]; at: Date }>('docs');
@@ -61,6 +58,8 @@ export async function writeUntilKilled(
     const lost = sendBatch(`${round}-last`, 4000).catch(() => undefined);
     await setTimeout(20 + (round % 5) * 10);
     await store.kill();
+    // Ends the writes that wait for a store that does not come back.
+    await client.close();
     await lost;
   };
   const write = async (id: string, state: number | undefined, run: () => Promise<unknown>) => {
@@ -92,7 +91,6 @@ export async function writeUntilKilled(
   await Promise.all(writers);
   await killed;
   if (store.child.exitCode === null && store.child.signalCode === null) await once(store.child, 'exit');
-  await client.close();
 }
 
 /** Opens the folder after a crash; returns the differences from the ledger and the index entries that do not fit. */

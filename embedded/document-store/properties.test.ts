@@ -131,9 +131,7 @@ function documentsOf(storage: Storage, collection: Collection): Doc[] {
   return [...storage.documents.all(collection)].map((record) => storage.documents.get(record));
 }
 
-test('a find served by an index finds what a scan finds, in an order the sort allows', {
-  timeout: 120_000,
-}, () => {
+test('a find served by an index finds what a scan finds, in an order the sort allows', () => {
   const storage = new Storage(temporaryFolder());
   onTestFinished(() => storage.close());
   let run = 0;
@@ -169,7 +167,7 @@ test('a find served by an index finds what a scan finds, in an order the sort al
   expect(storage.verify()).toEqual([]);
 });
 
-test('after any writes every index entry fits its document', { timeout: 120_000 }, () => {
+test('after any writes every index entry fits its document', () => {
   const storage = new Storage(temporaryFolder());
   onTestFinished(() => storage.close());
   let run = 0;

@@ -191,21 +191,21 @@ describe('the end', () => {
     expect(site.processes()).toEqual([]);
   });
 
-  test('comes in time although nothing reads its output any more', async () => {
+  test('comes in order although nothing reads its output any more', async () => {
     const launcher = site.launch();
     const { url } = await launcher.up();
     launcher.child.stdout?.destroy();
     launcher.child.stderr?.destroy();
     await fetch(`${url}/die`).catch(() => {});
-    const asked = Date.now();
     expect(await launcher.stop()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    // A server that does not end by itself is killed, and says nothing.
+    expect(readFileSync(join(site.dataDir, 'logs/redis.log'), 'utf8')).toContain('bye bye');
     expect(site.processes()).toEqual([]);
   });
 
   test('may come during the start', async () => {
     const launcher = site.launch();
-    await until(() => site.processes().length >= 3, 10_000, 'the first children run');
+    await until(() => site.processes().length >= 3, 'the first children run');
     launcher.child.kill('SIGTERM');
     expect(await launcher.exit).toBe(0);
     expect(site.processes()).toEqual([]);
@@ -216,26 +216,27 @@ describe('the end', () => {
     await launcher.up();
     launcher.child.kill('SIGINT');
     await launcher.line(/^Stopping/);
-    const before = Date.now();
     const again = setInterval(() => launcher.child.kill('SIGINT'), 100);
-    await launcher.exit;
+    const code = await launcher.exit;
     clearInterval(again);
-    expect(Date.now() - before).toBeLessThan(5_000);
+    // 0 would mean that the child's time to end was over, as in an end in order.
+    expect(code).toBe(130);
+    expect(launcher.lines.join('\n')).not.toContain('Stopped:');
     expect(site.processes()).toEqual([]);
   });
 
-  test('by kill -9 ends all processes within seconds, even children that ignore SIGTERM', async () => {
+  test('by kill -9 ends all processes, even children that ignore SIGTERM', async () => {
     const launcher = site.launch({ STAND_IN_API: 'deaf' });
     await launcher.up();
     launcher.child.kill('SIGKILL');
-    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+    await until(() => site.processes().length === 0, 'everything has ended');
   });
 
   test('by kill -9 during the start ends all processes as well', async () => {
     const launcher = site.launch();
-    await until(() => site.processes().length >= 3, 10_000, 'the first children run');
+    await until(() => site.processes().length >= 3, 'the first children run');
     launcher.child.kill('SIGKILL');
-    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+    await until(() => site.processes().length === 0, 'everything has ended');
   });
 
   test('by kill -9 does not hinder a start right after it', async () => {
@@ -254,13 +255,9 @@ describe('the end', () => {
     const before = site.processes();
     const guard = before.find(isGuard) as number;
     process.kill(guard, 'SIGKILL');
-    await until(
-      () => site.processes().some((pid) => pid !== guard && isGuard(pid)),
-      5_000,
-      'a new guard is there',
-    );
+    await until(() => site.processes().some((pid) => pid !== guard && isGuard(pid)), 'a new guard is there');
     launcher.child.kill('SIGKILL');
-    await until(() => site.processes().length === 0, 6_000, 'everything has ended');
+    await until(() => site.processes().length === 0, 'everything has ended');
   });
 });
 

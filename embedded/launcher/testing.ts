@@ -16,6 +16,8 @@ import { fileURLToPath } from 'node:url';
 import { type LauncherProcess, startLauncher } from './launcher-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 60_000;
 const PLACES = {
   'api.ts': 'api/main.ts',
   'worker.ts': 'worker/main.ts',
@@ -57,17 +59,17 @@ export function createTestSite(): TestSite {
     async remove() {
       for (const { child } of launchers) child.kill('SIGKILL');
       await Promise.all(launchers.map(({ exit }) => exit));
-      await until(() => processesThatName(dataDir).length === 0, 15_000, 'the processes of a test site end');
+      await until(() => processesThatName(dataDir).length === 0, 'the processes of a test site end');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Resolves when `condition` holds; throws when it does not within this many milliseconds. */
-export async function until(condition: () => boolean, withinMs: number, what: string): Promise<void> {
-  const end = Date.now() + withinMs;
+/** Resolves when `condition` holds; throws when it still does not after a minute. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`Within ${withinMs} ms it did not happen that ${what}.`);
+    if (Date.now() > end) throw new Error(`Within ${PATIENCE_MS} ms it did not happen that ${what}.`);
     await delay(25);
   }
 }

@@ -88,9 +88,9 @@ it('after a backup and its restore into an empty, running site, every list answe
   expect(await importArchive(core, file)).toMatchObject({ records });
   const expected = await answers(before.api, before.as);
   expect(Object.keys(expected).length).toBeGreaterThan(20);
-  await eventually(async () => expect(await answers(api, before.as)).toEqual(expected), 30_000);
+  await eventually(async () => expect(await answers(api, before.as)).toEqual(expected));
   await expect(importArchive(core, file)).rejects.toThrow('Import into an empty one');
-}, 120_000);
+});
 
 it('a changed or truncated archive, or another file, is refused before anything is written', async () => {
   const { core: source } = await filled();
@@ -111,7 +111,7 @@ it('a changed or truncated archive, or another file, is refused before anything 
   await writeFile(file, whole);
   await truncate(file, whole.length - 20);
   await expect(importArchive(core, file)).rejects.toThrow(/cannot be read|not complete/);
-}, 60_000);
+});
 
 it('a backup has its moment as its name, is readable by its owner alone, and the oldest ones go', async () => {
   const installation = newInstallation();
@@ -124,6 +124,7 @@ it('a backup has its moment as its name, is readable by its owner alone, and the
   await writeFile(join(folder, `${days[3]}.part`), '');
   await utimes(join(folder, `${days[3]}.part`), 0, 0);
 
+  const since = Date.now() / 1_000;
   const done = await runAdmin(installation.env, 'backup', ['--keep', '14', '--folder', folder]);
   const [, file = ''] = /records are in (\S+); 2 old backups are removed\.\n$/.exec(done.output) ?? [];
   expect({ code: done.code, file }).toMatchObject({
@@ -134,14 +135,15 @@ it('a backup has its moment as its name, is readable by its owner alone, and the
   expect(await readdir(folder)).toEqual(['notes.txt', ...days.slice(1), basename(file)].sort());
   await readGauges(core);
   const at = await readingOf('touchline_backup_last_success_timestamp_seconds');
-  expect(Math.abs(Date.now() / 1_000 - at)).toBeLessThan(120);
+  expect(at).toBeGreaterThanOrEqual(since);
+  expect(at).toBeLessThanOrEqual(Date.now() / 1_000);
 
   for (const args of [['--keep', '0'], ['--keep', 'all'], ['here']])
     expect(await runAdmin(installation.env, 'backup', args)).toEqual({
       code: 1,
       output: expect.stringContaining('Usage: npm run admin -- backup'),
     });
-}, 120_000);
+});
 
 it('a backup that cannot be written leaves the old ones, and no part of itself', async () => {
   const core = await newInstallation().core();
@@ -155,7 +157,7 @@ it('a backup that cannot be written leaves the old ones, and no part of itself',
   await expect(makeBackup(core, { folder, keep: 1 })).rejects.toThrow('The disk is full.');
   expect(await readdir(folder)).toEqual([basename(file)]);
   expect(await readLastBackup(core)).toEqual(before);
-}, 60_000);
+});
 
 it('text with line separators other than \\n survives export and import unchanged', async () => {
   const source = await newInstallation().core();
@@ -181,4 +183,4 @@ it('the command restores into an empty database although the environment names a
   const { code, output } = await runAdmin({ ...installation.env, ...SUPER_ADMIN }, 'import', [file]);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${records} records`) });
   expect(await core.db.collection('users').countDocuments({ emailKey: 'first@example.com' })).toBe(0);
-}, 120_000);
+});

@@ -14,6 +14,7 @@ import { startOwnRedis } from '../../test/support/redis.ts';
 import { startRefusingMongo } from '../../test/support/refusing-mongo.ts';
 import { startOwnStore } from '../../test/support/store.ts';
 import { startTlsSite } from '../../test/support/tls-site.ts';
+import { eventually } from '../../test/support/wait.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
@@ -94,7 +95,7 @@ it('names the fixes of an installation that is broken in six ways', async () => 
   expect(await found({ MONGODB_URI: `mongodb://${unused}/touchline` })).toMatchObject([
     { about: 'MongoDB', fix: expect.stringContaining('MONGODB_URI') },
   ]);
-}, 60_000);
+});
 
 /** A server on a loopback address of its own, where no other process has the usual ports; it says `greeting`. */
 async function listening(port: number, greeting = ''): Promise<number> {
@@ -152,7 +153,7 @@ it('tells apart why MongoDB and Redis cannot be used', async () => {
   expect(await redis(`${own}:${other}`)).toMatch(`What listens at ${own}:${other} is not Redis.`);
   await listening(6_379);
   expect(await redis(`${own}:${unused}`)).toMatch('but a server does at port 6379.');
-}, 120_000);
+});
 
 it('ends with code 1 where something is wrong, such as a host that this machine does not know', async () => {
   const { env } = newInstallation({
@@ -163,7 +164,7 @@ it('ends with code 1 where something is wrong, such as a host that this machine 
   expect(code).toBe(1);
   expect(output.match(/This machine does not know the host no-such-host\.invalid\./g)).toHaveLength(2);
   expect(output).toMatch(/2 things are wrong\.\n$/);
-}, 60_000);
+});
 
 it('checks that the certificate of an address is valid for 14 more days', async () => {
   const findings = async (days: number) => {
@@ -173,7 +174,7 @@ it('checks that the certificate of an address is valid for 14 more days', async 
   };
   expect(await findings(10)).toMatch(/WRONG {3}certificate .* ends in 9 days\.\n +Renew it: certbot renew/);
   expect(await findings(30)).toMatch(/ok {6}certificate .* ends in 29 days\./);
-}, 60_000);
+});
 
 it('compares the clocks of this machine, of the servers and of the workers', async () => {
   const store = await startOwnStore();
@@ -182,12 +183,15 @@ it('compares the clocks of this machine, of the servers and of the workers', asy
   const installation = newInstallation({ MONGODB_URI: `${store.uri}/clocks` });
   const core = await installation.core();
   await makeSuperAdmin(core);
-  await reportWorker(core, { ...workerNow(core), clockApartMs: 42_000 });
-  expect(troubles(await examine(installation.env))).toMatchObject([
-    { about: 'clock', text: 'This machine is 10 s ahead of MongoDB.' },
-    { about: 'work', text: 'Clocks differ: 42 s.', fix: expect.stringContaining('NTP') },
-  ]);
-}, 60_000);
+  // A slow answer of a server shows less of the difference.
+  await eventually(async () => {
+    await reportWorker(core, { ...workerNow(core), clockApartMs: 42_000 });
+    expect(troubles(await examine(installation.env))).toMatchObject([
+      { about: 'clock', text: 'This machine is 10 s ahead of MongoDB.' },
+      { about: 'work', text: 'Clocks differ: 42 s.', fix: expect.stringContaining('NTP') },
+    ]);
+  });
+});
 
 it('counts the workers that do not run their queues', async () => {
   const installation = newInstallation();
@@ -264,4 +268,4 @@ it('names the fixes of work that is not done: no worker, an overdue game, a paus
   ]);
   await core.redis.config('SET', 'maxmemory', '1');
   expect(await fixes()).toContainEqual(expect.stringContaining('It takes no writes. Make room'));
-}, 60_000);
+});

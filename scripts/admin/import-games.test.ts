@@ -22,7 +22,7 @@ async function open() {
 
 const HEAD = 'Match,League,Home,Away,Date,Time,Venue,Notes';
 
-it('prints the result of each game of a CSV file', { timeout: 60_000 }, async () => {
+it('prints the result of each game of a CSV file', async () => {
   const { run, games } = await open();
   const text = [
     HEAD,
@@ -47,7 +47,7 @@ it('prints the result of each game of a CSV file', { timeout: 60_000 }, async ()
   expect(await games()).toBe(2);
 });
 
-it('adds the single events of a calendar, and lists the others', { timeout: 60_000 }, async () => {
+it('adds the single events of a calendar, and lists the others', async () => {
   const { run, games } = await open();
   const event = (summary: string, ...more: string[]) =>
     [
@@ -71,7 +71,7 @@ it('adds the single events of a calendar, and lists the others', { timeout: 60_0
   expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
 });
 
-it('refuses values that it would have to guess', { timeout: 60_000 }, async () => {
+it('refuses values that it would have to guess', async () => {
   const { run, installation } = await open();
   expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({
     code: 1,
@@ -85,9 +85,7 @@ it('refuses values that it would have to guess', { timeout: 60_000 }, async () =
   expect(none.output).toMatch(/^Usage: npm run admin -- import-games <file/);
 });
 
-it("reads times in another zone than the site's, and names an unknown zone", {
-  timeout: 60_000,
-}, async () => {
+it("reads times in another zone than the site's, and names an unknown zone", async () => {
   const { run, installation } = await open();
   const text = [
     HEAD,

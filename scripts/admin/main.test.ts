@@ -35,7 +35,7 @@ it('adds a super-admin with the password that is piped in', async () => {
       output: `${message}\n`,
     });
   expect(await usersStore(core).collection.countDocuments()).toBe(1);
-}, 120_000);
+});
 
 it('resets a password to one that is shown once, removes the second factor and ends the sessions', async () => {
   const installation = newInstallation();
@@ -61,7 +61,7 @@ it('resets a password to one that is shown once, removes the second factor and e
     code: 1,
     output: 'User not found.\n',
   });
-}, 120_000);
+});
 
 it('creates an API token of a user, printed once, with permissions that the user holds', async () => {
   const installation = newInstallation();
@@ -87,7 +87,7 @@ it('creates an API token of a user, printed once, with permissions that the user
   ] as const)
     expect(await create(...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
   expect(await core.db.collection('tokens').countDocuments()).toBe(1);
-}, 120_000);
+});
 
 it('reconciles, and lists all commands when none is given', async () => {
   const installation = newInstallation();
@@ -111,4 +111,4 @@ it('reconciles, and lists all commands when none is given', async () => {
     'doctor',
   ])
     expect(output).toContain(name);
-}, 120_000);
+});

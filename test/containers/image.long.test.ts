@@ -78,7 +78,7 @@ it(
       [api, 'api'],
       [worker, 'worker'],
     ] as const)
-      await eventually(() => expect(container.output()).toContain(`${name} ready`), START_MS);
+      await eventually(() => expect(container.output()).toContain(`${name} ready`));
     expect((await api.exec(engine.describe().healthcheck)).code, 'healthy').toBe(0);
 
     const inside = async (script: string) => (await api.exec(['node', '-e', script])).output.trim();
@@ -121,11 +121,9 @@ it(
     expect(exported.code, exported.output).toBe(0);
     expect(await readdir(exports)).toEqual(['today.archive']);
 
-    for (const container of [api, worker]) {
-      const began = Date.now();
+    // 1 would mean that the ten seconds were over.
+    for (const container of [api, worker])
       expect(await container.stop(), container.output().slice(-2_000)).toBe(0);
-      expect(Date.now() - began).toBeLessThan(10_000);
-    }
   },
   15 * 60_000,
 );

@@ -3,7 +3,7 @@ import { findBrowser } from '../../scripts/prepare/browser.ts';
 import { SECOND_MARK } from '../support/second-build.ts';
 
 /** The time in which a page must be alive, once more requested or not. */
-const ALIVE_MS = 20_000;
+const ALIVE_MS = 60_000;
 
 /** Browsers that arrive at the site, one after the other, each with an empty cache. */
 export interface ArrivingBrowsers {

@@ -72,7 +72,7 @@ export async function startCluster(overrides: Record<string, string> = {}): Prom
     await Promise.all([...apis, ...workers].map((server) => server.close()));
     await Promise.all([store.close(), redis.close()]);
   };
-  onTestFinished(closeAll, 60_000);
+  onTestFinished(closeAll);
   await Promise.all([store.start(), redis.start()]);
   return {
     env,

@@ -16,7 +16,8 @@ export interface Asking {
   address: string;
 }
 
-const TIMEOUT_MS = 15_000;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one request, like a page of the site; null when no complete answer arrived. */

@@ -6,7 +6,8 @@ import { spawnGuarded } from '@touchline/embedded/launcher/guarded-spawn';
 import { lineSplitter, parseLogLine } from '@touchline/embedded/launcher/terminal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const STOP_MS = 15_000;
+/** Long enough for a busy machine; a program leaves by itself before. */
+const STOP_MS = 60_000;
 
 /** A running process of the cluster. */
 export interface Running extends Endings {

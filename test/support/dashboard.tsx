@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { OwnUser } from '@touchline/contract/records/users';
 import type { ReactNode } from 'react';
@@ -11,9 +11,6 @@ import { useSession } from '../../web/src/dashboard/data/session.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 import { completeJsdom } from './jsdom.ts';
 import { testId } from './records.ts';
-
-// A machine that runs other tests at the same time needs longer than the library's one second.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** The answer of a stub server: a status and a body, or a promise of one. */
 export interface StubAnswer {

@@ -19,5 +19,5 @@ export async function readingOf(name: string, labels: Labels = {}): Promise<numb
 export async function moves(name: string, labels: Labels, work: () => Promise<unknown>): Promise<void> {
   const before = await readingOf(name, labels);
   await work();
-  await eventually(async () => expect(await readingOf(name, labels), name).toBeGreaterThan(before), 30_000);
+  await eventually(async () => expect(await readingOf(name, labels), name).toBeGreaterThan(before));
 }

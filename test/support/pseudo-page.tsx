@@ -8,6 +8,7 @@ import { Toaster } from '../../web/src/ui/toaster.tsx';
 import { plainTexts } from './pseudo-language.ts';
 import { testGame, testId, testLeague, testMatch, testSettings, testStream } from './records.ts';
 import { renderSite } from './site.tsx';
+import { eventually } from './wait.ts';
 
 // Records whose names have no plain letters.
 export const game = testGame({
@@ -61,7 +62,7 @@ export function showPseudo(content: ReactNode, settings: Partial<PublicSettings>
 export const button = (name: string) => screen.getByRole('button', { name });
 
 /** Waits for the first toast. */
-export const toast = () => act(() => vi.waitFor(() => expect(useToasts.getState()).toHaveLength(1)));
+export const toast = () => act(() => eventually(() => expect(useToasts.getState()).toHaveLength(1)));
 
 /** Waits for the code that the page loads. */
 export const settle = () => act(async () => void (await vi.dynamicImportSettled()));

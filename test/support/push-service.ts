@@ -15,7 +15,6 @@ export interface ArrivedPush {
   browser: number;
   push: BrowserPush;
   headers: IncomingMessage['headers'];
-  at: number;
 }
 
 /** The answer of the service: a status, and the value of Retry-After. Undefined: it never answers. */
@@ -49,7 +48,7 @@ export async function startPushService(): Promise<TestPushService> {
     await verify(req, vapid.publicKey);
     const push = readBrowserPush(decryptPush(body, own, auth));
     if (!push) throw new Error('The push is no message of ours.');
-    arrived.push({ browser, push, headers: req.headers, at: performance.now() });
+    arrived.push({ browser, push, headers: req.headers });
     count.set(browser, (count.get(browser) ?? 0) + 1);
     const answer = service.answer(browser, count.get(browser) as number);
     if (!answer) return;

@@ -14,9 +14,7 @@ describe('SIGTERM when nothing reads the output any more', () => {
     const { child, stop } = await startProgram(name, newInstallation(), { LOG_LEVEL: 'trace', ...overrides });
     child.stdout?.destroy();
     child.stderr?.destroy();
-    const stoppedAt = Date.now();
     // 1 would mean that the ten seconds were over.
     expect(await stop()).toBe(0);
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });
 });

@@ -3,6 +3,7 @@ import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testId, testLeague, testMatch, testStream } from '../../../test/support/records.ts';
 import { holdPage, pass, renderSite } from '../../../test/support/site.tsx';
+import { eventually } from '../../../test/support/wait.ts';
 import { isTwelveHours } from '../lib/preference-values.ts';
 import HomePage from '../site/home/home-page.tsx';
 import { GameCard } from '../sport/game-card.tsx';
@@ -81,7 +82,7 @@ describe('the search of the home page', () => {
   it.each(['Deutschland', 'germany'])('finds the games of leagues of the country %s', async (query) => {
     renderSite(<HomePage />, { language: 'de', matches, leagues: [league] });
     search(query);
-    await vi.waitFor(() => expect(found()).toEqual([testGame()._id]));
+    await eventually(() => expect(found()).toEqual([testGame()._id]));
   });
 });
 

@@ -19,6 +19,7 @@ import {
 } from '../../../test/support/pseudo-page.tsx';
 import { testId } from '../../../test/support/records.ts';
 import { holdPage } from '../../../test/support/site.tsx';
+import { eventually } from '../../../test/support/wait.ts';
 import { useToasts } from '../lib/toasts.ts';
 import { DownloadDialog } from '../site/app-download/download-dialog.tsx';
 import { ContactForm } from '../site/contact/contact-form.tsx';
@@ -40,9 +41,7 @@ beforeEach(() => answerWith(201, { message: 'Done.', token: 'token' }));
 describe('forms', () => {
   const send = async () => {
     fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), {
-      timeout: 15_000,
-    });
+    await eventually(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     await act(async () => {});
   };
   const fill = (values: Readonly<Record<string, string>>) => {
@@ -161,7 +160,7 @@ describe('reminders', () => {
   const open = (of: Favourite = ofGame) => showPseudo(<TellMe of={of} onClose={() => {}} />, key);
   const turnOn = async () => {
     fireEvent.click(button(PSEUDO.tellMe.turnOn));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await act(async () => {});
       expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { RECONNECTING_PILL_MS, STAFF_NAMESPACE } from '@touchline/contract/constants';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../../test/support/wait.ts';
 import { connection } from '../../lib/connection.ts';
 import { loadSession } from './session.ts';
 import { connectStaff } from './staff-socket.ts';
@@ -44,7 +45,7 @@ async function open() {
   const leave = connectStaff(() => undefined, connected);
   onTestFinished(leave);
   const [socket] = await first;
-  await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
+  await eventually(() => expect(connected).toHaveBeenCalledOnce());
   return { server, socket, connected, leave };
 }
 
@@ -52,11 +53,12 @@ it('is tried again after a refusal, while there is a session', async () => {
   const { server, socket, connected } = await open();
   server.refusals = 1;
   socket.disconnect(true);
-  await vi.waitFor(() => expect(vi.mocked(loadSession)).toHaveBeenCalledOnce());
-  await vi.waitFor(() => {
+  // The page asks for its session after the end of the connection and after the refusal, and connects later each time.
+  for (const asked of [1, 2]) {
+    await eventually(() => expect(vi.mocked(loadSession)).toHaveBeenCalledTimes(asked));
     vi.advanceTimersByTime(LONG_MS);
-    expect(connected).toHaveBeenCalledTimes(2);
-  });
+  }
+  await eventually(() => expect(connected).toHaveBeenCalledTimes(2));
   expect(connection.shown.getState()).toBe('connected');
   expect(server.refusals).toBeLessThan(0);
 });

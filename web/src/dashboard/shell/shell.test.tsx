@@ -4,6 +4,7 @@ import { useLocation, useRoutes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testSettings } from '../../../../test/support/records.ts';
+import { eventually } from '../../../../test/support/wait.ts';
 import { useSession } from '../data/session.ts';
 import { createDashboardRoutes } from '../routes.tsx';
 import { Shell } from './shell.tsx';
@@ -81,7 +82,7 @@ it('lists every key behind ? on every page, and leads to a page by two keys', as
   expect(router.state.location.pathname).toBe('/dashboard/profile');
   fireEvent.keyDown(document.body, { key: 'g' });
   fireEvent.keyDown(document.body, { key: 's' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/matches/schedule'));
+  await eventually(() => expect(router.state.location.pathname).toBe('/dashboard/matches/schedule'));
 });
 
 it('keeps keys typed right after Ctrl K until the search is loaded', async () => {

@@ -4,6 +4,7 @@ import { siteDialogTexts } from '@touchline/contract/texts/site-dialogs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testId } from '../../../../test/support/records.ts';
 import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
+import { eventually } from '../../../../test/support/wait.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 
 holdPage();
@@ -51,7 +52,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel').textContent;
 async function download(name = 'Download for Android'): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
-  await act(() => vi.waitFor(() => expect(toasts).toHaveLength(1)));
+  await act(() => eventually(() => expect(toasts).toHaveLength(1)));
 }
 
 it('shows one platform at a time, and changes by pointer and by arrow', () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
+import { eventually } from '../../../../test/support/wait.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { RequestDialog } from '../dialogs/request-dialog.tsx';
 
@@ -29,9 +30,7 @@ const form = () => document.querySelector('form') as HTMLFormElement;
 /** Sends the form, and waits until its rules are loaded and checked. */
 async function send(): Promise<void> {
   fireEvent.submit(form());
-  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), {
-    timeout: 15_000,
-  });
+  await eventually(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   await act(async () => {});
 }
 const errorOf = (label: string) => {
@@ -66,7 +65,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(label));
     expect(sent).toEqual([]);
     type(label, GOOD[label as keyof typeof GOOD]);
-    await vi.waitFor(() => expect(errorOf(label)).toBeNull());
+    await eventually(() => expect(errorOf(label)).toBeNull());
   });
 
   it('checks a field when it is left, unless it is empty', async () => {
@@ -75,11 +74,9 @@ describe('the contact form', () => {
     type('Subject', 'ab');
     expect(errorOf('Subject')).toBeNull();
     fireEvent.blur(field('Subject'));
-    await vi.waitFor(() => expect(errorOf('Subject')).toBe('Subject must be at least 3 characters long'), {
-      timeout: 15_000,
-    });
+    await eventually(() => expect(errorOf('Subject')).toBe('Subject must be at least 3 characters long'));
     type('Subject', 'abc');
-    await vi.waitFor(() => expect(errorOf('Subject')).toBeNull());
+    await eventually(() => expect(errorOf('Subject')).toBeNull());
     expect(errorOf('Email')).toBeNull();
   });
 

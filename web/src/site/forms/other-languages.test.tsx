@@ -3,6 +3,7 @@ import { CATALOGUES } from '@touchline/contract/languages/catalogues';
 import { LENGTHS } from '@touchline/contract/lengths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdPage, renderSite, watchToasts } from '../../../../test/support/site.tsx';
+import { eventually } from '../../../../test/support/wait.ts';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { RequestDialog } from '../dialogs/request-dialog.tsx';
 
@@ -38,9 +39,7 @@ const errorOf = (name: string) => {
 /** Sends the form, and waits until its rules are loaded and checked. */
 async function send(): Promise<void> {
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), {
-    timeout: 15_000,
-  });
+  await eventually(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   await act(async () => {});
 }
 

@@ -9,6 +9,7 @@ import type { PublicGame, PublicStream } from '@touchline/contract/records/match
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite, TEST_NOW, watchToasts } from '../../../../test/support/site.tsx';
+import { eventually } from '../../../../test/support/wait.ts';
 import { StreamOnDemand } from '../stream/stream-on-demand.tsx';
 import GamePage from './game-page.tsx';
 
@@ -205,7 +206,7 @@ describe('the link of a game', () => {
 async function watch() {
   const opened = await page(live);
   choose(/Main feed/);
-  await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
+  await eventually(() => screen.getByRole('dialog'));
   return opened;
 }
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -274,14 +275,14 @@ describe('choosing a stream', () => {
     cleanup();
     await page({ ...live, affiliateId: null, affiliateLink: null }, false);
     choose(/Main feed/);
-    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
+    await eventually(() => screen.getByRole('dialog'));
     expect(open).not.toHaveBeenCalled();
   });
 
   it('puts the language and quality that were played last first, from the next visit on', async () => {
     await page(live);
     choose(/Comentario/);
-    await vi.waitFor(() => screen.getByRole('dialog'), { timeout: 15_000 });
+    await eventually(() => screen.getByRole('dialog'));
     play();
     const order = () =>
       [...document.querySelectorAll('[data-stream]')].map((card) => card.getAttribute('data-stream'));

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/browser-push.ts';
 import { testGame, testLeague, testMatch, testSettings } from '../../../../test/support/records.ts';
 import { holdPage, renderSite, storeInAnotherTab } from '../../../../test/support/site.tsx';
+import { eventually } from '../../../../test/support/wait.ts';
 import { useToasts } from '../../lib/toasts.ts';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { SiteDialogs } from '../dialogs/site-dialogs.tsx';
@@ -67,7 +68,7 @@ async function open(of: Favourite, { offset = -15 } = {}): Promise<HTMLElement> 
 
 async function press(name: string): Promise<void> {
   fireEvent.click(button(name));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await act(async () => {});
     expect(screen.queryByRole('button', { busy: true })).toBeNull();
   });
