@@ -70,6 +70,6 @@ function triesOf({ results }: TestCase): string[] {
       stripVTControlCharacters(message ?? value ?? 'no message'),
     );
     const said = messages.length > 0 ? messages.join('\n') : status;
-    return `  Try ${index + 1}: ${said.replaceAll('\n', '\n    ')}\n`;
+    return `  Try ${index + 1}: ${said.replaceAll(/\n(?=.)/g, '\n    ')}\n`;
   });
 }

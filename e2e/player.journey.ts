@@ -31,12 +31,13 @@ test('a stream of a live game really plays, with sound, and responds to the keyb
 
   await video.click();
   await expect(video).toHaveJSProperty('paused', true);
+  // The controls of a stream that plays hide while nothing moves; those of a paused one stay.
+  await player.getByRole('button', { name: /^Quality/ }).click();
+  await player.getByRole('menuitemradio', { name: '240p' }).click();
   await page.keyboard.press('k');
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('m');
   await expect(video).toHaveJSProperty('muted', true);
-  await player.getByRole('button', { name: /^Quality/ }).click();
-  await player.getByRole('menuitemradio', { name: '240p' }).click();
   await expect(video).toHaveJSProperty('videoHeight', 240, { timeout: 20_000 });
 
   const vid = (await page.context().cookies()).find(({ name }) => name === 'vid');
