@@ -8,8 +8,8 @@ import { listedGames, type Site } from './site.ts';
 const LOGS = ['activities', 'activity_archive'];
 
 /**
- * Removes every record that the site got since then, and waits until its public list has none of them: what a failed
- * try has added is in nobody's way.
+ * Removes every record that was added to the site since then, so that the next try of a journey can add it again; waits
+ * until the public list has none of them. Rejects when the database is not reached.
  */
 export async function removeAddedSince(site: Pick<Site, 'mongodbUri' | 'url'>, since: Date): Promise<void> {
   const client = await new MongoClient(site.mongodbUri).connect();
