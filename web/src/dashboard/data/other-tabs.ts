@@ -5,6 +5,8 @@ export type TabMessage =
   | { readonly kind: 'changed' }
   /** The user is logging out: from now on reads may be refused. */
   | { readonly kind: 'logging-out'; readonly userId: string }
+  /** That log-out came to nothing: the session goes on. */
+  | { readonly kind: 'log-out-failed'; readonly userId: string }
   /** The user logged out; an expired session sends no message. */
   | { readonly kind: 'logged-out'; readonly userId: string };
 

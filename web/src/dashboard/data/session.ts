@@ -29,11 +29,12 @@ export function followSession(): void {
     else if (message.userId !== useSession.getState().user?._id) return;
     else if (message.kind === 'logged-out') leave();
     else {
-      useSession.setState({ hasLoggedOut: true });
-      void cancelReads();
+      // The page leaves its connection, or connects again and then repeats its reads.
+      useSession.setState({ hasLoggedOut: message.kind === 'logging-out' });
+      if (message.kind === 'logging-out') void cancelReads();
     }
   });
-  // Without its connection the page learns in no other way that a block, or a log-out in another tab, came to nothing.
+  // Without its connection a page learns in no other way that a block has ended, or that the tab of a log-out was closed.
   window.addEventListener('focus', () => isDisconnected() && void loadSession());
   // A page restored from the browser's history missed events: its user may have logged out since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
@@ -99,7 +100,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') {
       // The page connects again, and then repeats its reads.
       useSession.setState({ hasLoggedOut: false });
-      tellOtherTabs({ kind: 'changed' });
+      tellOtherTabs({ kind: 'log-out-failed', userId: user._id });
       throw error;
     }
   }

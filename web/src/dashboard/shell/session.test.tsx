@@ -106,9 +106,13 @@ it('leaves its connection and cancels its reads as another tab logs out, and goe
   otherTab.postMessage({ kind: 'logging-out', userId: user._id });
   await waitFor(() => expect(socket.isOpen).toBe(false));
   await waitFor(() => expect(events).toEqual(['read cancelled']));
-  otherTab.postMessage({ kind: 'changed' });
+  // Without an answer from the server, too.
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  otherTab.postMessage({ kind: 'log-out-failed', userId: user._id });
   await waitFor(() => expect(socket).toEqual({ isOpen: true, times: 2 }));
-  expect(useSession.getState().user).toEqual(user);
+  expect(useSession.getState()).toMatchObject({ user, hasLoggedOut: false });
+  vi.stubGlobal('fetch', others);
   otherTab.postMessage({ kind: 'logging-out', userId: user._id });
   await waitFor(() => expect(socket.isOpen).toBe(false));
   // The tab that logged out was closed meanwhile.
@@ -131,7 +135,10 @@ it('connects again and says so to other tabs where a log-out does not reach the 
   await act(() => expect(signOut()).rejects.toThrow());
   expect(socket.isOpen).toBe(true);
   await waitFor(() =>
-    expect(messages).toEqual([{ kind: 'logging-out', userId: user._id }, { kind: 'changed' }]),
+    expect(messages).toEqual([
+      { kind: 'logging-out', userId: user._id },
+      { kind: 'log-out-failed', userId: user._id },
+    ]),
   );
   expect(vi.mocked(openAnew)).not.toHaveBeenCalled();
   otherTab.close();
