@@ -1,6 +1,7 @@
 /**
- * `node scripts/seed.ts [--if-empty] [--reset [--force]]`: demo data for an empty database. In a database with a demo,
- * the next game is scheduled to go live soon; a database with other records is left alone. `--reset` empties it first.
+ * `node scripts/seed.ts [--if-empty] [--still] [--reset [--force]]`: demo data for an empty database. In a database
+ * with a demo, the next game is scheduled to go live soon; of a still demo no game goes live by itself. A database with
+ * other records is left alone. `--reset` empties it first.
  * The demo's accounts go to `demo.json` in DATA_DIR, or are printed where there is no such folder.
  */
 import { createCore } from '@touchline/core/platform/core';

@@ -22,7 +22,12 @@ const NODE_PACKAGES = {
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const prepare = ['scripts/prepare.ts'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+const playwright = (suite) => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config',
+  `e2e/${suite}.config.ts`,
+];
 
 /**
  * What each command runs, one after the other, with the pinned Node; the last step gets the command's own
@@ -59,7 +64,11 @@ const COMMANDS = {
     ],
   },
   test: { counts: true, steps: [[...prepare, 'redis', 'web'], vitest] },
-  'test:long': { counts: true, env: { TEST_LONG: '1' }, steps: [[...prepare, 'redis', 'web'], vitest] },
+  'test:long': {
+    counts: true,
+    env: { TEST_LONG: '1' },
+    steps: [[...prepare, 'redis', 'web', 'browser'], playwright('screens'), vitest],
+  },
   'test:failures': {
     counts: true,
     env: { TEST_LONG: '1' },
@@ -79,7 +88,8 @@ const COMMANDS = {
   admin: { dotenv: true, needs: 'shared/core', steps: [['scripts/admin/main.ts']] },
   check: { steps: [['scripts/check.ts']] },
   build: { steps: [[...prepare, 'web', '--anew']] },
-  e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright] },
+  e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright('journeys')] },
+  'e2e:screens': { counts: true, steps: [[...prepare, 'web', 'browser'], playwright('screens')] },
   screens: { steps: [[...prepare, 'redis', 'web', 'browser'], ['scripts/screens.ts']] },
   bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
 };

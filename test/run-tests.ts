@@ -25,7 +25,7 @@ export async function runTests(files: Record<string, string>, more: string[] = [
 }
 
 /**
- * Runs these journeys (name: source) without a site, with the retries of `e2e/playwright.config.ts` and its reporters,
+ * Runs these journeys (name: source) without a site, with the retries of `e2e/journeys.config.ts` and its reporters,
  * in CI or elsewhere; returns the exit code, the output and the text of `test-results/second-tries.txt`, null for none.
  */
 export async function runJourneys(
@@ -33,7 +33,7 @@ export async function runJourneys(
   { isCi }: { isCi: boolean },
 ): Promise<Run & { secondTries: string | null }> {
   const reporter = [['list'], [join(ROOT, 'e2e/closing-line-reporter.ts')]];
-  const config = `import config from '${join(ROOT, 'e2e/playwright.config.ts')}';
+  const config = `import config from '${join(ROOT, 'e2e/journeys.config.ts')}';
 const { retries, testMatch } = config;
 export default { retries, testMatch, workers: 1, outputDir: 'test-results', reporter: ${JSON.stringify(reporter)} };`;
   return inFolder(files, { head: JOURNEY_HEAD, config, name: 'playwright.config.ts' }, async (folder) => {

@@ -41,7 +41,7 @@ export async function startSite({
     env: {
       ...(isEmpty
         ? { DEMO: '0', SUPER_ADMIN_EMAIL: OWNER.email, SUPER_ADMIN_PASSWORD: OWNER.password }
-        : { DEMO: '1' }),
+        : { DEMO: 'still' }),
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TRUST_PROXY: '1',

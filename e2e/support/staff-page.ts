@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from '@touchline/contract/calls/sign-in';
 import { pathOf } from '@touchline/contract/define-call';
 import { accountOf, type Site } from './site.ts';
+import { PASSWORD } from './users.ts';
 
 /** More stops than any page of the dashboard has. */
 const MOST_STOPS = 120;
@@ -25,13 +26,13 @@ export async function signInOn(page: Page, site: Pick<Site, 'accounts'>, path: s
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
 }
 
-/** Signs a role of the demo in by a call, in this page's browser. */
+/** Signs a role of the demo, or a user that a journey has added, in by a call, in this page's browser. */
 export async function signInByCall(
   page: Page,
   site: Pick<Site, 'url' | 'accounts'>,
-  role = 'super-admin',
+  who: string | { readonly email: string } = 'super-admin',
 ): Promise<void> {
-  const { email, password } = accountOf(site, role);
+  const { email, password } = typeof who === 'string' ? accountOf(site, who) : { ...who, password: PASSWORD };
   const answer = await page.request.post(site.url + pathOf(signIn), {
     headers: { origin: site.url },
     data: { email, password },

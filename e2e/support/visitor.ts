@@ -1,6 +1,18 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { STAFF_DOCUMENT } from '@touchline/contract/constants';
+import { PAGES } from '@touchline/contract/page-table';
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+/** The smaller desktop of staff. */
+export const LAPTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Every file comes from the network, where a journey can delay it, and none from the service worker's cache. */
@@ -9,7 +21,9 @@ export const UNCACHED = { serviceWorkers: 'block' } as const;
 export interface VisitOptions extends BrowserContextOptions {
   /** True to show the home page's suggestion as on a first visit; otherwise it counts as shown today. */
   readonly seesSuggestion?: boolean;
-  /** The origin of a site beyond this machine to which the journey leads; an empty page replaces it. */
+  /**
+   * The origin of a site beyond this machine to which the page leads, `*` for any: an empty page or picture replaces it.
+   */
   readonly elsewhere?: string;
 }
 
@@ -18,11 +32,20 @@ export interface Visitor {
   readonly page: Page;
   /** Method and path of every call of the API, in order. */
   readonly calls: string[];
-  /** Announces a complaint that the journey causes, so that it is no failure. */
+  /**
+   * Opens a path of the site, and returns when the page is hydrated and its first answers are there: the only way to
+   * open a page.
+   */
+  open(path: string): Promise<void>;
+  /** Begins to open a path, and returns as soon as its HTML arrives: for what is seen before hydration. */
+  begin(path: string): Promise<void>;
+  /** Waits until the page that is loading is hydrated and its first answers are there. */
+  ready(): Promise<void>;
+  /** Of journeys that are not on `open` yet. */
   expects(complaint: RegExp): void;
   /**
-   * Fails when any tab has complained so far: errors and warnings of the console, uncaught errors, failed requests, and
-   * requests to anything beyond this machine.
+   * Fails when any tab was not quiet so far: an uncaught error, a file of ours that failed, a refusal of the policy, or
+   * a request to anything beyond this machine.
    */
   expectQuiet(): void;
 }
@@ -37,45 +60,108 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress(), ...extraHTTPHeaders },
   });
   if (!seesSuggestion) await context.addInitScript(markSuggestionAsSeen);
-  await context.addInitScript(sayCauses);
-  if (elsewhere) {
-    const standIn = { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
-    await context.route(`${elsewhere}/**`, (route) => route.fulfill(standIn));
-  }
-  const complaints: string[] = [];
-  const expected = rest.serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
+  const isElsewhere = ({ protocol, hostname, origin }: URL) =>
+    protocol.startsWith('http') && !isLoopback(hostname) && (elsewhere === '*' || origin === elsewhere);
+  if (elsewhere)
+    await context.route(isElsewhere, (route) =>
+      route.fulfill(route.request().resourceType() === 'image' ? EMPTY.picture : EMPTY.page),
+    );
+  const complaints = complaintsOf(context, isElsewhere);
   const calls: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complaints.push(`${message.text().slice(0, 600)} (${message.location().url.slice(0, 200)})`);
-  });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  /** Calls without an answer so far. */
+  const waiting = new Set<Request>();
   context.on('request', (request) => {
-    const { protocol, hostname, pathname, origin } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-    if (protocol.startsWith('http') && !isLoopback(hostname) && origin !== elsewhere)
-      complaints.push(`Outside: ${request.url()}`);
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    calls.push(`${request.method()} ${pathname}`);
+    waiting.add(request);
   });
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // Leaving a page cancels its requests.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`Failed: ${request.url()} ${reason}`);
-  });
+  context.on('requestfinished', (request) => waiting.delete(request));
+  context.on('requestfailed', (request) => waiting.delete(request));
+  const page = await context.newPage();
+  const begin = async (path: string) => {
+    calls.length = 0;
+    await page.goto(path, { waitUntil: 'commit' });
+  };
+  const ready = () => expectReady(page, { calls, waiting });
   return {
-    page: await context.newPage(),
+    page,
     calls,
-    expects: (complaint) => expected.push(complaint),
-    expectQuiet() {
-      const unexpected = complaints.filter((complaint) => !expected.some((each) => each.test(complaint)));
-      expect(unexpected).toEqual([]);
+    begin,
+    ready,
+    async open(path) {
+      await begin(path);
+      if (rest.javaScriptEnabled === false) return page.waitForLoadState();
+      // That page reloads itself once.
+      if (path.endsWith(PAGES['access-denied'].path)) await expectReloaded(page);
+      await ready();
     },
+    expects() {},
+    expectQuiet: () => expect(complaints).toEqual([]),
   };
 }
 
-/** Runs in the page: the message of an error from which React recovers is only in its cause. */
-const sayCauses = `addEventListener('error', ({ error }) => {
-  if (error?.cause) console.error('Caused by', error.cause.stack);
-})`;
+const EMPTY = {
+  page: { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' },
+  picture: {
+    contentType: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20"/></svg>',
+  },
+};
+
+/** The complaints of all tabs of a browser, as they come. */
+function complaintsOf(context: BrowserContext, isElsewhere: (url: URL) => boolean): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => {
+    const { stack = String(error.error()), cause } = error.error();
+    // The message of an error from which React recovers is only in its cause.
+    complaints.push(cause instanceof Error ? `${stack} Caused by ${cause.stack}` : stack);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+      complaints.push(message.text().slice(0, 600));
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && !isLoopback(url.hostname) && !isElsewhere(url))
+      complaints.push(`Outside: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const { pathname, hostname } = new URL(response.url());
+    const isAsset = /^\/assets\/|\.(?:js|css|svg|woff2|png|webmanifest)$/.test(pathname);
+    if (isAsset && isLoopback(hostname) && response.status() >= 400)
+      complaints.push(`Failed: ${response.url()} ${response.status()}`);
+  });
+  return complaints;
+}
+
+/** Waits until the page handles input and has what it asks for at first. */
+async function expectReady(
+  page: Page,
+  { calls, waiting }: { calls: readonly string[]; waiting: ReadonlySet<Request> },
+): Promise<void> {
+  await page.waitForLoadState();
+  const root = page.locator('#root');
+  const isStaffs = page.locator(`html[${STAFF_DOCUMENT}]`);
+  await expect(async () => {
+    // The player's page, and a file, are no pages of ours.
+    if ((await root.count()) === 0) return;
+    if ((await isStaffs.count()) > 0) await expectShown(page);
+    // Only a hydrated page that is connected asks for the settings.
+    else expect(calls).toContain('GET /api/setting');
+    expect(
+      [...waiting].map((request) => request.url()),
+      'calls without an answer',
+    ).toEqual([]);
+  }).toPass({ intervals: [20, 50, 100] });
+}
+
+/** A page of the dashboard has its heading, and no part of it is loading. */
+async function expectShown(page: Page): Promise<void> {
+  const [isHeaded, busy] = [page.getByRole('heading', { level: 1 }), page.locator('[aria-busy="true"]')];
+  expect(await isHeaded.count()).toBeGreaterThan(0);
+  expect(await busy.count()).toBe(0);
+}
 
 /** The number of this process of the runner: one that replaces another visits the same site. */
 const PROCESS = Number(process.env.TEST_WORKER_INDEX ?? 0);
@@ -138,5 +224,7 @@ export async function markPage(page: Page): Promise<void> {
 
 /** Fails when the page was reloaded since it was marked. */
 export async function expectNoReload(page: Page): Promise<void> {
-  expect(await page.evaluate(() => 'sinceLoad' in globalThis), 'the page was not reloaded').toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => 'sinceLoad' in globalThis), 'the page was not reloaded')
+    .toBe(true);
 }

@@ -15,8 +15,8 @@ export interface Settings {
   mongodbUri: string | undefined;
   redisUrl: string | undefined;
   appendfsync: AppendFsync;
-  /** Whether an empty database gets demo data. */
-  demo: boolean;
+  /** Whether an empty database gets demo data; of a still one no game goes live by itself. */
+  demo: boolean | 'still';
   /** The launcher's environment with the variables that all children share. */
   env: NodeJS.ProcessEnv;
 }
@@ -43,6 +43,8 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   };
 
   const mongodbUri = env.MONGODB_URI?.trim() || undefined;
+  // A database of the environment gets demo data only on request.
+  const demo = oneOf('DEMO', ['0', '1', 'still'], mongodbUri ? '0' : '1');
   const dataDir = resolve(root, env.DATA_DIR?.trim() || '.data');
   const settings: Settings = {
     root,
@@ -53,8 +55,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     mongodbUri,
     redisUrl: env.REDIS_URL?.trim() || undefined,
     appendfsync: oneOf<AppendFsync>('REDIS_APPENDFSYNC', ['everysec', 'always'], 'everysec'),
-    // A database of the environment gets demo data only on request.
-    demo: oneOf('DEMO', ['0', '1'], mongodbUri ? '0' : '1') === '1',
+    demo: demo === 'still' ? demo : demo === '1',
     // Node caches compiled code there: the processes start sooner and need less memory.
     env: { NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'), ...env },
   };

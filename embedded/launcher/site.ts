@@ -82,8 +82,8 @@ export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv)
 }
 
 /**
- * Starts the site, with demo data and three viewers of it where that is wanted. The first seed runs before the site starts. A later start only
- * moves the demo's times, which a running site follows.
+ * Starts the site, with demo data and three viewers of it where that is wanted; a still demo has no viewers. The first
+ * seed runs before the site starts. A later start only moves the demo's times, which a running site follows.
  */
 export async function withDemo<T>(
   session: Session,
@@ -93,9 +93,10 @@ export async function withDemo<T>(
   const { demo, dataDir } = session.settings;
   if (!demo) return start();
   const hasDemo = existsSync(join(dataDir, 'demo.json'));
-  const seeded = runSeed(session, env, ['--if-empty']);
+  const seeded = runSeed(session, env, demo === 'still' ? ['--if-empty', '--still'] : ['--if-empty']);
   if (!hasDemo) await seeded;
   const [started] = await Promise.all([start(), seeded]);
+  if (demo === 'still') return started;
   // They show what staff see of a stream with viewers; without them the demo is whole.
   startProgram(session, {
     name: 'viewers',

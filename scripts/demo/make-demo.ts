@@ -20,13 +20,19 @@ export interface DemoSize {
   games: number;
 }
 
-/**
- * Fills an empty database with the demo, around `startedAt`; with accounts when `keepAccounts` stores their passwords.
- */
+interface DemoWish {
+  /** The demo's games are around this moment. */
+  readonly startedAt: Date;
+  /** No game goes live by itself: those of today are tomorrow. */
+  readonly isStill: boolean;
+  /** Stores the passwords of accounts; without it there are none. */
+  readonly keepAccounts: KeepAccounts | undefined;
+}
+
+/** Fills an empty database with the demo. */
 export async function makeDemo(
   core: Core,
-  startedAt: Date,
-  keepAccounts: KeepAccounts | undefined,
+  { startedAt, isStill, keepAccounts }: DemoWish,
 ): Promise<DemoSize> {
   const matches: Record<string, ObjectId> = {};
   const games: Record<string, ObjectId> = {};
@@ -44,7 +50,7 @@ export async function makeDemo(
     const logoUrl = `${demoOrigin(core)}/media/demo/logos/${key}.svg`;
     await createLeague(core, { name, abbreviation, country, category, logoUrl });
   }
-  for (const planned of planMatches(await demoClock(core, startedAt), demoOrigin(core))) {
+  for (const planned of planMatches(await demoClock(core, startedAt), demoOrigin(core), { isStill })) {
     const { key, games: plannedGames, ...fields } = planned;
     const match = await createMatch(core, { ...fields, category: fields.category ?? null });
     matches[key] = match._id;

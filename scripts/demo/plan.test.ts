@@ -111,6 +111,16 @@ describe('kick-offs', () => {
     expect(armed?.input).toMatchObject({ date: '2026-10-25', time: '03:00' });
   });
 
+  test('of a still demo no game goes live before the next day', () => {
+    fc.assert(
+      fc.property(clock, (at) => {
+        const games = planMatches(at, ORIGIN, { isStill: true }).flatMap((match) => match.games);
+        for (const { input } of games.filter(({ input: { status } }) => status === 'Scheduled'))
+          expect(input.date > dayIn(at.now, at.zone).toString()).toBe(true);
+      }),
+    );
+  });
+
   test('on an evening the games of later today are still today', () => {
     const at = { now: Date.parse('2026-11-21T18:06:00Z'), zone: 'Europe/Berlin', offsetMinutes: -15 };
     const later = plannedAt(at).filter(({ when }) => when === 'later');

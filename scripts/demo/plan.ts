@@ -27,9 +27,16 @@ const STATUS: Partial<Record<DemoMoment, 'Finished' | 'Live'>> = {
   live: 'Live',
 };
 
-/** The matches of the demo with their games around the clock's now; `origin` is the address of its streams. */
-export function planMatches(clock: DemoClock, origin: string): PlannedMatch[] {
-  const all = DEMO_MATCHES.flatMap(({ games }) => games);
+/** The moments at which games of a demo go live by themselves; in a still one they are tomorrow. */
+const GOES_LIVE: readonly DemoMoment[] = ['armed', 'overdue', 'later'];
+
+/**
+ * The matches of the demo with their games around the clock's now; `origin` is the address of its streams. In a still
+ * demo no game goes live by itself.
+ */
+export function planMatches(clock: DemoClock, origin: string, { isStill = false } = {}): PlannedMatch[] {
+  const momentOf = ({ when }: DemoFixture) => (isStill && GOES_LIVE.includes(when) ? 'tomorrow' : when);
+  const all = DEMO_MATCHES.flatMap(({ games }) => games.map(momentOf));
   const turns = new Map<DemoMoment, number>();
   let count = 0;
   return DEMO_MATCHES.map((match, m) => ({
@@ -38,14 +45,15 @@ export function planMatches(clock: DemoClock, origin: string): PlannedMatch[] {
     description: match.description,
     category: match.category ?? null,
     games: match.games.map((fixture, g) => {
-      const n = turns.get(fixture.when) ?? 0;
-      turns.set(fixture.when, n + 1);
-      const of = all.filter(({ when }) => when === fixture.when).length;
+      const when = momentOf(fixture);
+      const n = turns.get(when) ?? 0;
+      turns.set(when, n + 1);
+      const of = all.filter((each) => each === when).length;
       count += 1;
       return {
         key: `game-${m}-${g}`,
-        when: fixture.when,
-        input: { ...inputOf(match, fixture, count), ...kickOffAt(fixture.when, { n, of }, clock) },
+        when,
+        input: { ...inputOf(match, fixture, count), ...kickOffAt(when, { n, of }, clock) },
         streams: streamsOf(fixture, count, origin),
         isTrending: fixture.trending ?? false,
       };

@@ -3,9 +3,9 @@ import type { SeedOptions } from './seed.ts';
 /** Arguments that are unknown or would do harm; the message is a sentence for people. */
 export class SeedProblem extends Error {}
 
-/** Reads `[--if-empty] [--reset] [--force]`; throws a SeedProblem. Emptying a server elsewhere needs `--force`. */
+/** Reads `[--if-empty] [--still] [--reset] [--force]`; throws a SeedProblem. Emptying a server elsewhere needs `--force`. */
 export function readSeedArguments(args: readonly string[], mongodbUri: string): SeedOptions {
-  const known = ['--if-empty', '--reset', '--force'];
+  const known = ['--if-empty', '--still', '--reset', '--force'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown) throw new SeedProblem(`The seed does not know '${unknown}'. It knows ${known.join(', ')}.`);
   const reset = args.includes('--reset');
@@ -17,7 +17,7 @@ export function readSeedArguments(args: readonly string[], mongodbUri: string): 
       `--reset deletes everything in the database on ${hosts}, which is not this machine. Add --force if you mean it.`,
     );
   }
-  return { reset };
+  return { reset, ...(args.includes('--still') && { isStill: true }) };
 }
 
 /** Whether every host of a MongoDB connection string is this machine. */

@@ -240,6 +240,7 @@ describe('the arguments', () => {
       expect(() => readSeedArguments(['--reset'], uri)).toThrow(/Add --force if you mean it/);
       expect(readSeedArguments(['--reset', '--force'], uri)).toEqual({ reset: true });
       expect(readSeedArguments(['--if-empty'], uri)).toEqual({ reset: false });
+      expect(readSeedArguments(['--if-empty', '--still'], uri)).toEqual({ reset: false, isStill: true });
     }
   });
 

@@ -14,6 +14,8 @@ import { resetDatabase } from './reset.ts';
 export interface SeedOptions {
   /** Empties the database first. */
   reset?: boolean;
+  /** No game of the demo goes live by itself, and a demo that is there stays as it is. */
+  isStill?: boolean;
   /** Stores the passwords of the demo's accounts; without it the demo has no accounts. */
   keepAccounts?: KeepAccounts;
 }
@@ -22,7 +24,10 @@ export interface SeedOptions {
  * Fills an empty database with the demo; an existing demo is refreshed, and a database with other records is left
  * alone. Returns one sentence about the result.
  */
-export async function seed(core: Core, { reset = false, keepAccounts }: SeedOptions = {}): Promise<string> {
+export async function seed(
+  core: Core,
+  { reset = false, isStill = false, keepAccounts }: SeedOptions = {},
+): Promise<string> {
   const startedAt = core.clock.date();
   if (reset) await resetDatabase(core);
   const demo = await readDemo(core);
@@ -35,15 +40,18 @@ export async function seed(core: Core, { reset = false, keepAccounts }: SeedOpti
       await keepAccounts(await makeAccounts(core));
       await writeDemo(core, { ...demo, hasAccounts: true });
     }
+    if (isStill) return 'The demo is there.';
     const { armed, moved } = await refreshDemo(core, demo, startedAt);
     const moves = moved > 0 ? `${moved} games of the demo were moved to now` : 'The demo is there';
     return armed ? `${moves}; a game goes live at ${timeOf(core, startedAt)}.` : `${moves}.`;
   }
   if (await holdsRecords(core)) return 'The database has records of its own; no demo was added.';
   await prepareDatabase(core);
-  const { leagues, matches, games } = await makeDemo(core, startedAt, keepAccounts);
+  const { leagues, matches, games } = await makeDemo(core, { startedAt, isStill, keepAccounts });
   const what = `${leagues} leagues, ${matches} matches and ${games} games`;
-  return `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
+  return isStill
+    ? `The demo is made: ${what}; none goes live by itself.`
+    : `The demo is made: ${what}; one goes live at ${timeOf(core, startedAt)}.`;
 }
 
 /** Deleted records count too: they do not belong to the demo. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { idParams } from '../records/common.ts';
-import { leagueExample, publicLeagueSchema } from '../records/league.ts';
+import { leagueExample, leaguesExample, publicLeagueSchema } from '../records/league.ts';
 import { leagues } from '../resources/leagues.ts';
 
 const entity = 'League';
@@ -15,7 +15,7 @@ export const listLeagues = defineCall({
   entity,
   needs: 'public',
   response: z.object({ leagues: z.array(publicLeagueSchema) }),
-  example: { response: { leagues: [leagueExample] } },
+  example: { response: { leagues: leaguesExample } },
 });
 
 export const getLeague = defineCall({

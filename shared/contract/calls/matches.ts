@@ -5,8 +5,9 @@ import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
 import { otherGamesSchema } from '../records/home.ts';
 import { matchExample, matchSummarySchema, publicMatchSchema } from '../records/match.ts';
+import { matchesExample } from '../records/matches-example.ts';
 import { matches } from '../resources/matches.ts';
-import { NO_OTHERS } from '../rules/home-part.ts';
+import { countOthers, homePart } from '../rules/home-part.ts';
 import { summarise } from '../rules/summaries.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -16,6 +17,8 @@ const matchesAnswer = z.object({ matches: z.array(publicMatchSchema) });
 const matchAnswer = messageAnswer.extend({ match: staffMatchSchema });
 const results = resultTexts.matches;
 
+const homeExample = homePart(matchesExample);
+
 export const listMatchesWeb = defineCall({
   id: 'matches.web',
   method: 'GET',
@@ -24,7 +27,7 @@ export const listMatchesWeb = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
-  example: { response: { matches: [matchExample] } },
+  example: { response: { matches: matchesExample } },
 });
 
 export const listMatchesMobile = defineCall({
@@ -35,7 +38,7 @@ export const listMatchesMobile = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
-  example: { response: { matches: [matchExample] } },
+  example: { response: { matches: matchesExample } },
 });
 
 export const readHome = defineCall({
@@ -46,7 +49,9 @@ export const readHome = defineCall({
   entity,
   needs: 'public',
   response: z.object({ matches: z.array(matchSummarySchema), others: otherGamesSchema }),
-  example: { response: { matches: summarise([matchExample]), others: NO_OTHERS } },
+  example: {
+    response: { matches: summarise(homeExample), others: countOthers(matchesExample, homeExample) },
+  },
 });
 
 export const listMatches = defineCall({
@@ -57,7 +62,7 @@ export const listMatches = defineCall({
   entity,
   needs: 'public',
   response: matchesAnswer,
-  example: { response: { matches: [matchExample] } },
+  example: { response: { matches: matchesExample } },
 });
 
 export const getMatch = defineCall({

@@ -40,4 +40,24 @@ export const leagueExample: PublicLeague = {
   ...freshExample,
 };
 
+/** The leagues of the example matches, one of a long name and without a logo. */
+export const leaguesExample: PublicLeague[] = [
+  leagueExample,
+  {
+    ...leagueExample,
+    _id: '65f0c0ffee65f0c0ffee3001',
+    name: 'Lakeside Open',
+    abbreviation: 'LSO',
+    category: 'Tennis',
+  },
+  {
+    ...leagueExample,
+    _id: '65f0c0ffee65f0c0ffee3002',
+    name: 'Northern Harbour Invitational Basketball Championship',
+    abbreviation: 'NHIBC',
+    logoUrl: '',
+    category: 'Basketball',
+  },
+];
+
 export const staffLeagueExample: StaffLeague = { ...leagueExample, games: 1, createdAt: createdAtExample };

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { browser } from './support/browser.ts';
+
+/** Screens: every test by itself, beside others, on the contract's examples; none of them has a second try. */
+const config = defineConfig({
+  testDir: './screens',
+  testMatch: '**/*.screen.ts',
+  outputDir: '../test-results/screens',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['./closing-line-reporter.ts']],
+  use: browser,
+});
+
+// Playwright reads the default export.
+export default config;
