@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const node = process.execPath;
 
+/** Checks the types of a project. Of several checkers each works out the types of all calls again. */
+const tsc = (project: string) => ({ command: 'tsc', args: ['-p', project, '--checkers', '1'] });
+
 const checks: { name: string; command: string; args: string[] }[] = [
-  { name: 'types (server)', command: 'tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'types (web)', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
-  { name: 'types (service worker)', command: 'tsc', args: ['-p', 'web/src/service-worker/tsconfig.json'] },
-  { name: 'types (what visits the screens)', command: 'tsc', args: ['-p', 'tsconfig.screens.json'] },
+  { name: 'types (server)', ...tsc('tsconfig.json') },
+  { name: 'types (web)', ...tsc('web/tsconfig.json') },
+  { name: 'types (service worker)', ...tsc('web/src/service-worker/tsconfig.json') },
+  { name: 'types (what visits the screens)', ...tsc('tsconfig.screens.json') },
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'boundaries', command: node, args: ['scripts/check-boundaries.ts'] },
   { name: 'calls that browsers lack', command: node, args: ['scripts/check-newer-calls.ts'] },
