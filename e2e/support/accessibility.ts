@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import { PLACEHOLDER_MS } from '@touchline/contract/constants';
-import { PAGES } from '@touchline/contract/page-table';
+import { expect, type Page } from '@playwright/test';
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { CUT_OFF } from './cut-off.ts';
-import { expect } from './journey.ts';
-import { DESKTOP, expectHydrated, expectReloaded, PHONE, type Visitor } from './visitor.ts';
+import { look } from './look.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 /** No motion, so that no colour is measured half way. */
 export const CALM = { reducedMotion: 'reduce', colorScheme: 'dark' } as const;
@@ -45,24 +43,8 @@ const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly An
 };
 
 /**
- * Opens a page of the site and waits until it is hydrated and shows no placeholder; of '/access-denied', until it has
- * reloaded itself, as it does once.
- */
-export async function openSettled({ page, calls }: Visitor, path: string): Promise<void> {
-  calls.length = 0;
-  if (path.endsWith(PAGES['access-denied'].path)) {
-    await page.goto(path);
-    return expectReloaded(page);
-  }
-  await page.clock.install();
-  await page.goto(path);
-  await expectHydrated({ calls });
-  await page.clock.fastForward(PLACEHOLDER_MS + 500);
-}
-
-/**
- * Fails with the parts of the screen that break a rule of accessibility at a desktop's or a phone's width, or are cut
- * off in their dialog.
+ * Waits until no part of the screen breaks a rule of accessibility at a desktop's or a phone's width, or is cut off in
+ * its dialog.
  */
 export async function expectAccessibleAtBothWidths(page: Page, name: string): Promise<void> {
   for (const [at, { viewport }] of [
@@ -72,13 +54,12 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
     await page.setViewportSize(viewport);
     const where = `${name}, at ${viewport.width}`;
     // A dialog may be closing.
-    const cutOff = `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`;
-    await expect.poll(() => page.evaluate(cutOff), where).toEqual([]);
+    await look(page).untilNone(where, `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`);
     await expectAccessible(page, where, at);
   }
 }
 
-/** Fails with the parts of the screen that break a rule of accessibility at its current width. */
+/** Waits until no part of the screen breaks a rule of accessibility at its current width; fails with those that do. */
 export async function expectAccessible(
   page: Page,
   name: string,
@@ -88,22 +69,26 @@ export async function expectAccessible(
   for (const { theme, rules } of ANALYSES[at]) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
-    const isUnderDialog = (await page.locator('dialog:modal').count()) > 0;
-    const disabled = [
-      // Floating parts are at the end of the document, outside of the landmarks.
-      ...((await page.locator(FLOATING).count()) > 0 ? ['region'] : []),
-      ...(rules === 'but of colour' ? RULES_OF_COLOUR : []),
-    ];
-    const found = await analyze(
-      page,
-      { include: [isUnderDialog ? OVER_PAGE : 'html'] },
-      {
-        ...(rules === 'of colour' ? { runOnly: RULES_OF_COLOUR } : {}),
-        rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
-      },
-    );
-    expect.soft(found, `${name}, ${theme}`).toEqual([]);
+    await expect.poll(() => broken(page, rules), `${name}, ${theme}`).toEqual([]);
   }
+}
+
+/** The rules that the screen breaks now; under a dialog the page is left out. */
+async function broken(page: Page, rules: Analysis['rules']): Promise<string[]> {
+  const isUnderDialog = (await page.locator('dialog:modal').count()) > 0;
+  const disabled = [
+    // Floating parts are at the end of the document, outside of the landmarks.
+    ...((await page.locator(FLOATING).count()) > 0 ? ['region'] : []),
+    ...(rules === 'but of colour' ? RULES_OF_COLOUR : []),
+  ];
+  return analyze(
+    page,
+    { include: [isUnderDialog ? OVER_PAGE : 'html'] },
+    {
+      ...(rules === 'of colour' ? { runOnly: RULES_OF_COLOUR } : {}),
+      rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+    },
+  );
 }
 
 /** Analyses a page with its frames; answers each rule that is broken with the first elements that break it. */

@@ -5,6 +5,7 @@
  * line.
  */
 export const LOST_TEXTS = `(() => {
+  if (document.fonts.status !== 'loaded') return ['The fonts are loading.'];
   const found = new Set();
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) found.add('The page is ' + wide + ' wide.');

@@ -1,5 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
-import { DESKTOP, openVisitor, type VisitOptions, type Visitor } from '../../support/visitor.ts';
+import {
+  DESKTOP,
+  markSuggestionAsSeen,
+  openVisitor,
+  type VisitOptions,
+  type Visitor,
+} from '../../support/visitor.ts';
 import type { Answer } from './answers.ts';
 import { type ExampleSite, NOW, serveExamples } from './example-site.ts';
 
@@ -45,6 +51,8 @@ export const test = base.extend<OfScreen>({
       });
       const { page } = visitor;
       if (!hasRunningClock) await page.clock.setFixedTime(NOW);
+      // On the day of that clock.
+      if (!options.seesSuggestion) await page.addInitScript(markSuggestionAsSeen);
       await before?.(page);
       const screen = { ...visitor, site };
       screens.push(screen);

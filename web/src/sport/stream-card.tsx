@@ -63,10 +63,13 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
         >
           {name}
         </span>
-        {/* The narrowest phones have a second line in place of dots. */}
+        {/* The narrowest phones have a second line in place of dots; so have others where a state needs it. */}
         <span
           suppressHydrationWarning
-          className="block truncate text-[14px] leading-5 text-text-3 max-[359px]:whitespace-normal"
+          className={clsx(
+            'block truncate text-[14px] leading-5 text-text-3',
+            state ? 'max-md:whitespace-normal' : 'max-[359px]:whitespace-normal',
+          )}
         >
           {state ? (
             <>

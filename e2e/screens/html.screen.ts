@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runLinter } from '../../scripts/run-linter.ts';
-import { expect, test } from '../support/journey.ts';
-import { publicRoutes } from '../support/routes.ts';
+import { serveExamples } from './support/example-site.ts';
+import { PUBLIC_PAGES } from './support/public-pages.ts';
+import { expect, test } from './support/screen.ts';
 
 /** The part of the linter's report that is read, one for each page that breaks a rule. */
 interface Report {
@@ -11,25 +12,27 @@ interface Report {
   readonly messages: readonly { ruleId: string; message: string; selector: string | null }[];
 }
 
-test('the HTML of every public page is valid, and its landmarks have names of their own', async ({
-  site,
-}) => {
-  const pages = await publicRoutes(site);
+// All pages at once: the linter starts slowly.
+test('the HTML of every public page is valid, and its landmarks have names of their own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-html-'));
+  const site = await serveExamples();
   try {
-    for (const [index, { path }] of pages.entries()) {
-      const answer = await fetch(site.url + path);
-      await writeFile(join(folder, `${index}.html`), await answer.text());
+    const files = PUBLIC_PAGES.map((_page, index) => join(folder, `${index}.html`));
+    for (const [index, { name, path, status }] of PUBLIC_PAGES.entries()) {
+      const response = await fetch(site.url + path);
+      expect.soft(response.status, name).toBe(status);
+      await writeFile(files[index] ?? '', await response.text());
     }
-    const reports = await validate(pages.map((_page, index) => join(folder, `${index}.html`)));
-    for (const [index, { path }] of pages.entries()) {
-      const report = reports.find(({ filePath }) => filePath === join(folder, `${index}.html`));
+    const reports = await validate(files);
+    for (const [index, { name }] of PUBLIC_PAGES.entries()) {
+      const report = reports.find(({ filePath }) => filePath === files[index]);
       const found = report?.messages.map(
         ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
       );
-      expect.soft(found ?? [], path).toEqual([]);
+      expect.soft(found ?? [], name).toEqual([]);
     }
   } finally {
+    await site.stop();
     await rm(folder, { recursive: true });
   }
 });
