@@ -11,7 +11,7 @@ import { EXAMPLE_GAMES } from './support/public-pages.ts';
 import { restingBox } from './support/resting-box.ts';
 import { DESKTOP, expect, PHONE, test } from './support/screen.ts';
 import { AS_VISITOR, expectSteady, fontsLoaded } from './support/steady.ts';
-import { keeps, stores, storeNow } from './support/stored.ts';
+import { keeps, storeNow, stores } from './support/stored.ts';
 import { beginUnscripted } from './support/unscripted.ts';
 
 const { views } = siteTexts.home;

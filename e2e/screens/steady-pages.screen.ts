@@ -114,7 +114,9 @@ for (const [name, path, until, options] of [
   ['home', '/', '</ul>', DESKTOP],
   ['a game', live.path, '</article>', PHONE],
 ] as const) {
-  test(`${name}, whose HTML comes in pieces, is painted as a whole, so that nothing moves`, async ({ open }) => {
+  test(`${name}, whose HTML comes in pieces, is painted as a whole, so that nothing moves`, async ({
+    open,
+  }) => {
     const { page, site, begin } = await open('about:blank', { ...AS_VISITOR, ...options });
     const { url, release, server } = await inPieces(site.url, until);
     await watchShifts(page);

@@ -8,7 +8,8 @@ type Stored = Readonly<Record<string, unknown>>;
 export function stores(values: Stored): (page: Page) => Promise<void> {
   return async (page) => {
     await page.addInitScript((entries: [string, string][]) => {
-      for (const [key, text] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+      for (const [key, text] of entries)
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
     }, textsOf(values));
   };
 }
