@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { STAFF_DOCUMENT } from '@touchline/contract/constants';
 import { findBrowser, findFirefox, findWebKit } from '../../scripts/prepare/browser.ts';
 import { driveByBidi } from './drive-by-bidi.ts';
 import { driveWebKit } from './drive-webkit.ts';
@@ -69,6 +70,25 @@ const FIND = `((selector, name) => {
   return all.find((each) => isShown(each) && (name === null || nameOf(each) === name)) ?? null;
 })`;
 
+/**
+ * Whether the page handles input: only a hydrated page of the site asks for the settings, and a page of the dashboard has
+ * its heading, with no part of it loading.
+ */
+const IS_READY = `(() => {
+  if (document.readyState !== 'complete') return false;
+  if (document.documentElement.hasAttribute('${STAFF_DOCUMENT}'))
+    return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null;
+  return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === '/api/setting');
+})()`;
+
+/** Whether an element is where it was two frames before: one that moves is pressed where it was. */
+const rests = (found: string): string => `(async () => {
+  const place = () => JSON.stringify(${found}?.getBoundingClientRect());
+  const before = place();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return before !== undefined && place() === before;
+})()`;
+
 /** A page that is operated in the same way in every engine. Every method waits for its element. */
 export class EnginePage {
   readonly #driver: Driver;
@@ -78,6 +98,17 @@ export class EnginePage {
   constructor(driver: Driver, baseUrl: string) {
     this.#driver = driver;
     this.#baseUrl = baseUrl;
+  }
+
+  /** Opens a path of the site, and returns when the page handles input. */
+  async open(path: string): Promise<void> {
+    await this.goto(path);
+    await this.ready();
+  }
+
+  /** Waits until the page that is loading handles input. */
+  async ready(): Promise<void> {
+    await expect.poll(() => this.evaluate(IS_READY), { ...OFTEN, message: 'the page is ready' }).toBe(true);
   }
 
   goto = (path: string): Promise<void> => this.#driver.goto(this.#baseUrl + path);
@@ -117,6 +148,7 @@ export class EnginePage {
     return this.evaluate(`${found(selector, name)} !== null`);
   }
 
+  /** Clicks an element that rests where it is. */
   async click(selector: string, name?: string): Promise<void> {
     // When the element is replaced at that moment, nothing was clicked, and the next try clicks its successor.
     await expect(async () => {
@@ -163,6 +195,9 @@ export class EnginePage {
 
   async #element(selector: string, name?: string): Promise<DrivenElement> {
     await this.see(selector, name);
+    await expect
+      .poll(() => this.evaluate(rests(found(selector, name))), { ...OFTEN, message: `${selector} rests` })
+      .toBe(true);
     const element = await this.#driver.element(found(selector, name));
     if (!element) throw new Error(`${selector} ${name ?? ''} is gone again.`);
     return element;
