@@ -1,5 +1,6 @@
 import { sendRequest } from '@touchline/contract/calls/requests';
-import { gameExample, matchExample } from '@touchline/contract/records/match';
+import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
+import { matchesExample } from '@touchline/contract/records/matches-example';
 import { gamePath, matchPath } from '@touchline/contract/rules/slugs';
 import { adTexts } from '@touchline/contract/texts/ads';
 import { siteTexts } from '@touchline/contract/texts/site';
@@ -9,6 +10,12 @@ import { CUT_OFF } from '../support/cut-off.ts';
 import { type EnginePage, expect, NARROW, OTHER_ENGINES, test } from './support/engine-screen.ts';
 
 const { labels } = visitorFormTexts;
+const [MATCH] = matchesExample as [PublicMatch, ...PublicMatch[]];
+/** The first game that is live. */
+const LIVE = MATCH.games[1] as PublicGame;
+/** The frame of the open stream, and the video that plays in it. */
+const FRAME = `document.querySelector('dialog iframe')`;
+const VIDEO = `${FRAME}?.contentDocument?.querySelector('video')`;
 
 /** Closes the suggestion of a first visit. */
 async function closeSuggestion(page: EnginePage): Promise<void> {
@@ -35,7 +42,7 @@ for (const engine of OTHER_ENGINES) {
   test(`in ${engine} a favourite is stored`, async ({ openIn }) => {
     const { page } = await openIn(engine, '/');
     await closeSuggestion(page);
-    const star = `main button[aria-label="Favourite: ${gameExample.homeTeam}"]`;
+    const star = `main button[aria-label="${siteTexts.favourites.oneOf(LIVE.title)}"]`;
     await page.click(star);
     await page.see(`${star}[aria-pressed="true"]`);
     await expect.poll(() => page.evaluate("JSON.parse(localStorage.getItem('favourites')).length")).toBe(1);
@@ -71,4 +78,39 @@ for (const engine of OTHER_ENGINES) {
     const sent = () => site.asked.filter(({ id }) => id === sendRequest.id).map(({ body }) => body);
     await expect.poll(sent).toMatchObject([{ awayTeam: 'Yarrow Bridge', league: 'Harbour Counties' }]);
   });
+
+  test(`in ${engine} a stream plays, and plays on in a corner while another page opens`, async ({ openIn }) => {
+    const { page } = await openIn(engine, gamePath(MATCH._id, LIVE));
+    await page.click(`[data-stream="${LIVE.streamUrls[0]?._id}"]`);
+    await page.see('dialog button', 'Play');
+    await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([]);
+    await page.click('dialog button', 'Play');
+    await expectToPlay(page);
+    await expect.poll(() => page.evaluate(`${FRAME}.offsetHeight`)).toBeGreaterThan(300);
+
+    const loaded = await page.evaluate(`${FRAME}.contentWindow.performance.timeOrigin`);
+    await page.click('dialog button', streamDialogTexts.corner.keep);
+    await page.see('.mini-player button', streamDialogTexts.corner.return);
+    const heightIs = (height: number) =>
+      expect.poll(() => page.evaluate('document.querySelector(".mini-player").offsetHeight')).toBe(height);
+    await heightIs(236);
+    // As a bar where the window is narrow.
+    await page.resize(NARROW);
+    await heightIs(72);
+    await page.click('main a', MATCH.title);
+    await expect.poll(() => page.evaluate('location.pathname')).toBe(matchPath(MATCH));
+    await expectToPlay(page);
+    await expect.poll(() => page.evaluate(`${FRAME}.contentWindow.performance.timeOrigin`)).toBe(loaded);
+  });
+}
+
+/** Waits until the picture of the open stream runs. */
+async function expectToPlay(page: EnginePage): Promise<void> {
+  await expect.poll(() => page.evaluate(`${VIDEO}?.videoWidth ?? 0`)).toBeGreaterThan(0);
+  const at = () => page.evaluate<number>(`${VIDEO}.currentTime`);
+  const before = await at();
+  await expect.poll(at).toBeGreaterThan(before + 1);
+  await expect
+    .poll(() => page.evaluate(`${VIDEO}.getVideoPlaybackQuality().totalVideoFrames`), 'there is a picture')
+    .toBeGreaterThan(0);
 }

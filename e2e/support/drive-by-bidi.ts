@@ -1,4 +1,4 @@
-import { type Browser, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
+import { type Browser, type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
 import { findBrowser, findFirefox } from '../../scripts/prepare/browser.ts';
 import type { DrivenElement, Driver } from './engines.ts';
 
@@ -12,19 +12,16 @@ for (const level of ['error', 'warn']) {
     write(...values.map((each) => (each instanceof Error ? each.message + ' ' + each.stack : each)));
 }`;
 
-/** Starts the system's Chromium or Firefox; Firefox is driven through WebDriver BiDi. */
-export async function driveByBidi(engine: 'chromium' | 'firefox'): Promise<Driver> {
+type BidiEngine = 'chromium' | 'firefox';
+
+/** The browsers of this process, which they end with: one takes longer to start than most tests. */
+const browsers = new Map<BidiEngine, Promise<Browser>>();
+
+/** A page of the system's Chromium or Firefox with storage of its own; Firefox is driven through WebDriver BiDi. */
+export async function driveByBidi(engine: BidiEngine): Promise<Driver> {
   const isFirefox = engine === 'firefox';
-  const executablePath = isFirefox ? findFirefox() : findBrowser();
-  if (!executablePath) throw new Error(`There is no ${engine}.`);
-  const browser = await launch({
-    browser: isFirefox ? 'firefox' : 'chrome',
-    executablePath,
-    protocol: isFirefox ? 'webDriverBiDi' : 'cdp',
-    args: isFirefox ? [] : CHROMIUM_ARGS,
-    defaultViewport: null,
-  });
-  const page = await browser.newPage();
+  const context = await (await browserOf(engine)).createBrowserContext();
+  const page = await context.newPage();
   await page.evaluateOnNewDocument(COMPLETE_CONSOLE);
   const complaints = listen(page);
   return {
@@ -39,10 +36,31 @@ export async function driveByBidi(engine: 'chromium' | 'firefox'): Promise<Drive
       if (modifier) await page.keyboard.up(modifier);
     },
     type: (text) => page.keyboard.type(text),
-    closeOtherTabs: () => closeOthers(browser, page),
+    closeOtherTabs: () => closeOthers(context, page),
     complaints: () => complaints,
-    close: () => browser.close(),
+    close: () => context.close(),
   };
+}
+
+async function browserOf(engine: BidiEngine): Promise<Browser> {
+  const running = await browsers.get(engine)?.catch(() => undefined);
+  if (running?.connected) return running;
+  const started = start(engine);
+  browsers.set(engine, started);
+  return started;
+}
+
+async function start(engine: BidiEngine): Promise<Browser> {
+  const isFirefox = engine === 'firefox';
+  const executablePath = isFirefox ? findFirefox() : findBrowser();
+  if (!executablePath) throw new Error(`There is no ${engine}.`);
+  return launch({
+    browser: isFirefox ? 'firefox' : 'chrome',
+    executablePath,
+    protocol: isFirefox ? 'webDriverBiDi' : 'cdp',
+    args: isFirefox ? [] : CHROMIUM_ARGS,
+    defaultViewport: null,
+  });
 }
 
 /**
@@ -86,8 +104,8 @@ const FILE_OF_PAGE_LEFT = /Failed to load \S+\/assets\/\S+ A ServiceWorker inter
 /** The same for its modules. A module that is really missing shows in the page, and in Chromium as a complaint. */
 const MODULE_OF_PAGE_LEFT = /^(React Router caught .* )?error loading dynamically imported module/;
 
-async function closeOthers(browser: Browser, page: Page): Promise<number> {
-  const others = (await browser.pages()).filter((each) => each !== page);
+async function closeOthers(context: BrowserContext, page: Page): Promise<number> {
+  const others = (await context.pages()).filter((each) => each !== page);
   for (const other of others) await other.close();
   await page.bringToFront();
   return others.length;
