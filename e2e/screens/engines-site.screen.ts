@@ -1,12 +1,15 @@
 import { sendRequest } from '@touchline/contract/calls/requests';
+import { getSettings } from '@touchline/contract/calls/settings';
 import type { PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import { matchesExample } from '@touchline/contract/records/matches-example';
+import { settingsExample } from '@touchline/contract/records/settings';
 import { gamePath, matchPath } from '@touchline/contract/rules/slugs';
 import { adTexts } from '@touchline/contract/texts/ads';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { visitorFormTexts } from '@touchline/contract/texts/visitor-forms';
 import { CUT_OFF } from '../support/cut-off.ts';
+import { answer } from './support/answers.ts';
 import { type EnginePage, expect, NARROW, OTHER_ENGINES, test } from './support/engine-screen.ts';
 
 const { labels } = visitorFormTexts;
@@ -16,6 +19,9 @@ const LIVE = MATCH.games[1] as PublicGame;
 /** The frame of the open stream, and the video that plays in it. */
 const FRAME = `document.querySelector('dialog iframe')`;
 const VIDEO = `${FRAME}?.contentDocument?.querySelector('video')`;
+
+/** No stream waits for the page of a partner. */
+const WITHOUT_PARTNERS = answer(getSettings, { settings: { ...settingsExample, affiliateGate: false } });
 
 /** Closes the suggestion of a first visit. */
 async function closeSuggestion(page: EnginePage): Promise<void> {
@@ -79,8 +85,12 @@ for (const engine of OTHER_ENGINES) {
     await expect.poll(sent).toMatchObject([{ awayTeam: 'Yarrow Bridge', league: 'Harbour Counties' }]);
   });
 
-  test(`in ${engine} a stream plays, and plays on in a corner while another page opens`, async ({ openIn }) => {
-    const { page } = await openIn(engine, gamePath(MATCH._id, LIVE));
+  test(`in ${engine} a stream plays, and plays on in a corner while another page opens`, async ({
+    openIn,
+  }) => {
+    const { page } = await openIn(engine, gamePath(MATCH._id, LIVE), {
+      answers: [WITHOUT_PARTNERS],
+    });
     await page.click(`[data-stream="${LIVE.streamUrls[0]?._id}"]`);
     await page.see('dialog button', 'Play');
     await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([]);

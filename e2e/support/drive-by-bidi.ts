@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type JSHandle,
+  launch,
+  type Page,
+} from 'puppeteer-core';
 import { findBrowser, findFirefox } from '../../scripts/prepare/browser.ts';
 import type { DrivenElement, Driver } from './engines.ts';
 

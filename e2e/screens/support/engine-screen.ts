@@ -34,10 +34,10 @@ interface OfEngineScreen {
   readonly openIn: (engine: Engine, path: string, options?: EngineScreenOptions) => Promise<EngineScreen>;
 }
 
-/** No engine but Chromium is kept from loading the logos of leagues from beyond this machine. */
-const WITHOUT_LOGOS = answer(listLeagues, () => {
+/** Logos of this machine: no engine but Chromium is kept from asking others for them. */
+const LOCAL_LOGOS = answer(listLeagues, () => {
   const { leagues } = listLeagues.example.response as ResponseOf<typeof listLeagues>;
-  return { leagues: leagues.map((league) => ({ ...league, logoUrl: '' })) };
+  return { leagues: leagues.map((league) => ({ ...league, logoUrl: '/media/demo/logos/harbour.svg' })) };
 });
 
 /** A test of what is seen in any engine; skipped where that engine is missing. */
@@ -49,7 +49,7 @@ export const test = base.extend<OfEngineScreen>({
       await use(async (engine, path, { answers = [], size = WIDE } = {}) => {
         const missing = whyMissing(engine);
         base.skip(missing !== undefined, missing);
-        const site = await serveExamples([WITHOUT_LOGOS, ...answers]);
+        const site = await serveExamples([LOCAL_LOGOS, ...answers]);
         sites.push(site);
         const page = await openEngine(engine, site.url, size);
         pages.push(page);
