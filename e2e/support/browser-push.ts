@@ -1,24 +1,21 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { type BrowserPush, readBrowserPush } from '@touchline/contract/rules/browser-push';
 import { decryptPush } from '../../test/support/decrypt-push.ts';
-import { expect } from './journey.ts';
+import type { Site } from './site.ts';
 
 /** A push service for the browsers of a journey: Chromium's own is beyond this machine. */
 export interface PushService {
-  /** What the site must be allowed to send to. */
-  readonly host: string;
   /** From now on the pages of a browser subscribe here; answers the messages for it, decrypted, in order. */
   serve(context: BrowserContext): Promise<readonly BrowserPush[]>;
   close(): Promise<void>;
 }
 
-/** Starts a push service on this machine. */
-export async function startPushService(): Promise<PushService> {
+/** Starts a push service that the site may send to. */
+export async function startPushService({ outgoingPort }: Pick<Site, 'outgoingPort'>): Promise<PushService> {
   const browsers: { receive(body: Buffer): void }[] = [];
   const server = createServer(async (req, res) => {
     const number = Number(/^\/push\/(\d+)$/.exec(req.url ?? '')?.[1]);
@@ -26,24 +23,21 @@ export async function startPushService(): Promise<PushService> {
     browsers[number]?.receive(body);
     res.writeHead(browsers[number] ? 201 : 404).end();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(outgoingPort, '127.0.0.1');
   await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    host,
     async serve(context) {
       const ecdh = createECDH('prime256v1');
       const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
       const received: BrowserPush[] = [];
-      const endpoint = `http://${host}/push/${browsers.length}`;
+      const endpoint = `http://127.0.0.1:${outgoingPort}/push/${browsers.length}`;
       browsers.push({
         receive(body) {
           const push = readBrowserPush(decryptPush(body, ecdh, Buffer.from(keys.auth, 'base64url')));
           if (push) received.push(push);
         },
       });
-      await context.grantPermissions(['notifications']);
-      await context.addInitScript(subscribeHere, { endpoint, keys });
+      await subscribeAt(context, { endpoint, keys });
       return received;
     },
     async close() {
@@ -52,6 +46,15 @@ export async function startPushService(): Promise<PushService> {
       await once(server, 'close');
     },
   };
+}
+
+/** From now on the pages of a browser may show notifications, and subscribe to pushes of this endpoint. */
+export async function subscribeAt(
+  context: BrowserContext,
+  subscription: { readonly endpoint: string; readonly keys: object },
+): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(subscribeHere, subscription);
 }
 
 /** Runs in the page: its subscription is one of the journey's push service, as long as it stands. */

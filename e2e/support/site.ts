@@ -10,6 +10,8 @@ export interface Site {
   readonly url: string;
   readonly mongodbUri: string;
   readonly redisUrl: string;
+  /** A port of this machine that the site may fetch from and send to: for the server of a journey. */
+  readonly outgoingPort: number;
   readonly accounts: readonly { email: string; password: string; role: string }[];
 }
 
@@ -23,19 +25,18 @@ const OWNER = { email: 'owner@touchline.example', password: 'Kick-Off-99', role:
 
 /**
  * Starts a whole site with demo data in a temporary folder on free ports; its clock is `clockOffsetMs` ahead, and an
- * empty site only has its first super-admin. It fetches from the hosts of `outgoingAllow` on this machine, and sends
- * webhooks to those of `webhookAllow`. It trusts the client address that a request states, so that every visitor has
+ * empty site only has its first super-admin. It sends webhooks to the hosts of `webhookAllow` on this machine. It trusts the client address that a request states, so that every visitor has
  * separate limits.
  */
 export async function startSite({
   clockOffsetMs = 0,
   isEmpty = false,
-  outgoingAllow = '',
   webhookAllow = '',
 } = {}): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'));
   // The port is known before the start, so that the demo's own pictures and files have addresses.
   const port = String(await freePort());
+  const outgoingPort = await freePort();
   const launcher = startLauncher({
     dataDir: folder,
     env: {
@@ -48,7 +49,7 @@ export async function startSite({
       // The browser states no address for a socket, so all visitors share one.
       SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
       CLOCK_OFFSET_MS: String(clockOffsetMs),
-      OUTGOING_ALLOW: outgoingAllow,
+      OUTGOING_ALLOW: `127.0.0.1:${outgoingPort}`,
       WEBHOOK_ALLOW: webhookAllow,
       // It ends with this process, also where nothing stops it.
       LAUNCHER_PARENT: String(process.pid),
@@ -64,7 +65,7 @@ export async function startSite({
     const { accounts } = isEmpty
       ? { accounts: [OWNER] }
       : JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
-    return { url, mongodbUri, redisUrl, accounts, stop };
+    return { url, mongodbUri, redisUrl, outgoingPort, accounts, stop };
   } catch (error) {
     await stop();
     throw error;

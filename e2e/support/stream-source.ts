@@ -14,8 +14,11 @@ export interface StreamSource {
   close(): Promise<void>;
 }
 
-/** Starts a host beside the site that sends the demo's clip under any name. */
-export async function startStreamSource({ url }: Pick<Site, 'url'>): Promise<StreamSource> {
+/** Starts a host beside the site that sends the demo's clip under any name; the site checks what is on its outgoing port. */
+export async function startStreamSource(
+  { url }: Pick<Site, 'url'>,
+  { port: wanted = 0 } = {},
+): Promise<StreamSource> {
   const stopped = new Set<string>();
   const server = createServer(async (req, res) => {
     res.setHeader('Access-Control-Allow-Origin', '*');
@@ -26,7 +29,7 @@ export async function startStreamSource({ url }: Pick<Site, 'url'>): Promise<Str
     res.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' });
     return res.end(Buffer.from(await answer.arrayBuffer()));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
