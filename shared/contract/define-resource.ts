@@ -7,7 +7,7 @@ import { seenVersion } from './forms/fields.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from './list-query.ts';
 import type { PermissionKey } from './permissions.ts';
 import { bulkDoneExample } from './records/bulk.ts';
-import { idParams, messageAnswer } from './records/common.ts';
+import { examplesLike, idParams, messageAnswer } from './records/common.ts';
 import type { ResourceFacts, StaffNeeds } from './resource-facts.ts';
 import { usualResults } from './texts/results.ts';
 
@@ -62,6 +62,8 @@ interface Examples<D extends Description> {
   /** A change of the record. */
   readonly change: Partial<z.input<D['form']>>;
   readonly record: z.input<D['record']>;
+  /** The other records of the list, by what they differ in from the example. */
+  readonly more?: readonly Partial<z.input<D['record']>>[];
   /** The fields of a new record that differ from the example. */
   readonly created?: Partial<z.input<D['record']>>;
   readonly query: Readonly<Partial<Record<keyof z.input<ListQuery<D>>, string>>>;
@@ -108,7 +110,11 @@ type AnyUsualCalls = {
   readonly create: Call | undefined;
   readonly bulk: Call | undefined;
 };
-type AnyExamples = { readonly [E in keyof Examples<Description>]: Readonly<Record<string, unknown>> };
+type AnyExamples = {
+  readonly [E in keyof Examples<Description>]: E extends 'more'
+    ? readonly Readonly<Record<string, unknown>>[]
+    : Readonly<Record<string, unknown>>;
+};
 
 type NewFormOf<D extends Description> = D extends { newForm: infer F extends z.ZodObject } ? F : D['form'];
 type FiltersOf<D extends Description> = D['query'] extends { filters: infer F extends z.ZodRawShape }
@@ -160,7 +166,8 @@ function usualCalls(
   const answer: z.ZodType = messageAnswer.extend({ [one]: description.record });
   const page: z.ZodType = pageOf(many, description.record);
   const filters = { ...query.filters, deleted: onlyDeleted, ids: recordIds };
-  const { record, change } = examples;
+  const { record, more = [], change } = examples;
+  const records = examplesLike(record as { _id: string }, more);
   const oneExample = (message: string, changes: object = {}) => ({
     message,
     [one]: { ...record, ...changes },
@@ -178,7 +185,7 @@ function usualCalls(
       deletedNeeds: needs.delete,
       query: listQuery({ sort: query.sort, defaultSort: query.defaultSort, filters }),
       response: page,
-      example: { query: examples.query, response: { [many]: [record], ...pageExample } },
+      example: { query: examples.query, response: { [many]: records, ...pageExample(records) } },
     }),
     create:
       needs.create &&

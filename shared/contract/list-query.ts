@@ -150,5 +150,5 @@ export function pageOf<K extends string, R extends z.ZodType>(key: K, record: R)
   });
 }
 
-/** The position of an example's page, which shows the only record. */
-export const pageExample = { page: 1, size: 25, total: 1 };
+/** The position of an example's page, which shows all records of its list. */
+export const pageExample = (records: readonly object[]) => ({ page: 1, size: 25, total: records.length });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { accessAnswerForm, accessRequestForm } from '../forms/access-request.ts';
 import { accessRequestExample, accessRequestSchema } from '../records/access-request.ts';
-import { createdAtExample, idParams, messageAnswer } from '../records/common.ts';
+import { createdAtExample, examplesLike, idParams, messageAnswer } from '../records/common.ts';
 import { userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -67,7 +67,20 @@ export const listAccessRequests = defineCall({
   entity,
   needs: 'permissions:update',
   response: z.object({ accessRequests: z.array(accessRequestSchema) }),
-  example: { response: { accessRequests: [accessRequestExample] } },
+  example: {
+    response: {
+      accessRequests: examplesLike(accessRequestExample, [
+        {
+          path: '/dashboard/mobile',
+          keys: ['app-users:access', 'app-downloads:access', 'app-notifications:access'],
+          user: {
+            ...accessRequestExample.user,
+            username: 'Konstantina Papadopoulou-Oyelaran of the Harbour',
+          },
+        },
+      ]),
+    },
+  },
 });
 
 export const answerAccessRequest = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { activityExportForm, activityForm } from '../forms/activity.ts';
 import { idList, listQuery, oneOrMore, onOrOff, pageExample, pageOf, textList } from '../list-query.ts';
-import { activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
+import { activitiesExample, activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
@@ -34,7 +34,7 @@ export const listActivity = defineCall({
   response: pageOf('activities', activitySchema),
   example: {
     query: { entity: 'Game', from: '2026-11-21', to: '2026-11-21' },
-    response: { activities: [activityExample], ...pageExample },
+    response: { activities: activitiesExample, ...pageExample(activitiesExample) },
   },
 });
 

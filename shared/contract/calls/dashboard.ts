@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { OVERVIEW_MAX_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { daySchema, searchText } from '../list-query.ts';
-import { activityExample } from '../records/activity.ts';
-import { staffGameExample } from '../records/game.ts';
-import { gameExample, matchExample } from '../records/match.ts';
-import { overviewSchema } from '../records/overview.ts';
-import { requestExample } from '../records/request.ts';
+import { staffGamesExample } from '../records/game.ts';
+import { leaguesExample } from '../records/league.ts';
+import { matchExample } from '../records/match.ts';
+import { overviewExample, overviewSchema } from '../records/overview.ts';
 import { searchResultSchema } from '../records/search.ts';
-import { totalsSchema } from '../records/totals.ts';
+import { totalsExample, totalsSchema } from '../records/totals.ts';
+import { DASHBOARD_LEAGUES_PATH, dashboardMatchPath, narrowedTo } from '../rules/dashboard-paths.ts';
 import { formTexts } from '../texts/forms.ts';
 
 export const group = { name: 'Dashboard', about: 'The overview and the search.' };
@@ -39,72 +39,7 @@ export const getOverview = defineCall({
   response: z.object({ overview: overviewSchema }),
   example: {
     query: { from: '2026-11-20', to: '2026-11-21' },
-    response: {
-      overview: {
-        cards: {
-          liveNow: 3,
-          startingSoon: 14,
-          finished: 96,
-          newRequests: 2,
-          newMessages: 1,
-          viewsToday: 4_812,
-          mobileUsersOnline: 131,
-          downloads: 310,
-        },
-        goingLiveNext: [staffGameExample],
-        readiness: [
-          {
-            gameId: gameExample._id,
-            matchId: matchExample._id,
-            title: 'Northgate vs Harbour',
-            homeTeam: 'Northgate',
-            awayTeam: 'Harbour',
-            league: 'Coastal League',
-            startsAt: '2026-11-21T18:30:00.000Z',
-            liveAt: '2026-11-21T18:15:00.000Z',
-            autoLive: true,
-            streams: 3,
-            affiliate: true,
-            push: false,
-            logo: true,
-          },
-        ],
-        readinessTotal: 1,
-        attention: [
-          {
-            kind: 'live-without-streams',
-            count: 1,
-            items: [
-              {
-                id: gameExample._id,
-                title: 'Northgate vs Harbour',
-                detail: '2026-11-21 18:30 · Live',
-                path: `/dashboard/matches/${matchExample._id}`,
-              },
-            ],
-          },
-        ],
-        charts: {
-          views: [
-            { day: '2026-11-20', count: 3_920 },
-            { day: '2026-11-21', count: 4_812 },
-          ],
-          clicks: [
-            { day: '2026-11-20', count: 210 },
-            { day: '2026-11-21', count: 264 },
-          ],
-        },
-        latestRequests: [requestExample],
-        latestActivity: [
-          {
-            _id: activityExample._id,
-            username: activityExample.username,
-            action: activityExample.action,
-            createdAt: activityExample.createdAt,
-          },
-        ],
-      },
-    },
+    response: { overview: overviewExample },
   },
 });
 
@@ -117,7 +52,7 @@ export const getTotals = defineCall({
   needs: 'session',
   response: z.object({ totals: totalsSchema }),
   example: {
-    response: { totals: { liveGames: { total: 12 }, leagues: { total: 1_000, more: true } } },
+    response: { totals: totalsExample },
   },
 });
 
@@ -135,22 +70,31 @@ export const searchAll = defineCall({
     response: {
       results: [
         {
-          group: 'Games',
+          group: 'Matches',
           items: [
             {
-              id: gameExample._id,
-              title: 'Northgate vs Harbour',
-              detail: '21 Nov 2026, 18:30 UTC · Scheduled',
-              path: `/dashboard/matches/${matchExample._id}`,
-              game: {
-                homeTeam: 'Northgate',
-                awayTeam: 'Harbour',
-                league: 'Coastal League',
-                status: 'Scheduled',
-                startsAt: '2026-11-21T18:30:00.000Z',
-              },
+              id: matchExample._id,
+              title: matchExample.title,
+              detail: '8 games',
+              path: dashboardMatchPath(matchExample._id),
             },
           ],
+        },
+        {
+          group: 'Games',
+          items: staffGamesExample
+            .slice(0, 5)
+            .map(({ _id: id, title, matchId, homeTeam, awayTeam, league, status, startsAt }) => ({
+              ...{ id, title, detail: `${league} · ${status}`, path: dashboardMatchPath(matchId) },
+              game: { homeTeam, awayTeam, league, status, startsAt },
+            })),
+        },
+        {
+          group: 'Leagues',
+          items: leaguesExample.map(({ _id: id, name: title, category, logoUrl }) => ({
+            ...{ id, title, detail: category, logoUrl },
+            path: narrowedTo(DASHBOARD_LEAGUES_PATH, title),
+          })),
         },
       ],
     },

@@ -4,7 +4,7 @@ import { deviceRegistration, deviceUpdate } from '../forms/device.ts';
 import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { idParams, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
-import { deviceExample, deviceSchema, deviceStatisticsSchema } from '../records/device.ts';
+import { deviceExample, deviceSchema, deviceStatisticsSchema, devicesExample } from '../records/device.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -89,7 +89,7 @@ export const listDevices = defineCall({
   response: pageOf('users', deviceSchema),
   example: {
     query: { platform: 'android', isNotificationsAllowed: 'true' },
-    response: { users: [deviceExample], ...pageExample },
+    response: { users: devicesExample, ...pageExample(devicesExample) },
   },
 });
 
@@ -104,12 +104,12 @@ export const deviceStatistics = defineCall({
   example: {
     response: {
       statistics: {
-        total: 1,
-        online: 1,
-        allowed: 1,
+        total: 4,
+        online: 2,
+        allowed: 3,
         byPlatform: [
-          { platform: 'ios', users: 0, share: 0, online: 0, allowed: 0 },
-          { platform: 'android', users: 1, share: 100, online: 1, allowed: 1 },
+          { platform: 'ios', users: 1, share: 25, online: 0, allowed: 1 },
+          { platform: 'android', users: 3, share: 75, online: 2, allowed: 2 },
         ],
       },
     },

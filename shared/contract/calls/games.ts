@@ -19,7 +19,7 @@ import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
 import { messageAnswer, objectIdSchema } from '../records/common.ts';
-import { staffGameExample, staffGameSchema } from '../records/game.ts';
+import { staffGameExample, staffGameSchema, staffGamesExample } from '../records/game.ts';
 import { gameExample, matchExample, publicGameSchema, streamExample } from '../records/match.ts';
 import { teamSchema } from '../records/team.ts';
 import { errorTexts } from '../texts/errors.ts';
@@ -89,7 +89,7 @@ export const listGames = defineCall({
   response: pageOf('games', staffGameSchema),
   example: {
     query: { status: 'Scheduled,Live', sort: 'startsAt' },
-    response: { games: [staffGameExample], ...pageExample },
+    response: { games: staffGamesExample, ...pageExample(staffGamesExample) },
   },
 });
 
@@ -113,7 +113,13 @@ export const listTeams = defineCall({
   response: z.object({ teams: z.array(teamSchema) }),
   example: {
     query: { q: 'nor' },
-    response: { teams: [{ name: gameExample.homeTeam, games: 38 }] },
+    response: {
+      teams: [
+        { name: gameExample.homeTeam, games: 38 },
+        { name: 'Wombwell Mammoth Memorial Wanderers Town', games: 4 },
+        { name: 'نادي الشاطئ الرياضي', games: 2 },
+      ],
+    },
   },
 });
 

@@ -9,7 +9,7 @@ import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { gameExample } from '../records/match.ts';
-import { PUSH_SERVICES, pushExample, pushReportSchema, pushSchema } from '../records/push.ts';
+import { PUSH_SERVICES, pushExample, pushesExample, pushReportSchema, pushSchema } from '../records/push.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -55,7 +55,7 @@ export const listPushes = defineCall({
   response: pageOf('notifications', pushSchema),
   example: {
     query: { deliveryType: 'scheduled', sort: 'deliveryTime' },
-    response: { notifications: [pushExample], ...pageExample },
+    response: { notifications: pushesExample, ...pageExample(pushesExample) },
   },
 });
 

@@ -9,8 +9,9 @@ import {
   jobDetailSchema,
   jobExample,
   jobSchema,
-  queueExample,
+  jobsExample,
   queueSchema,
+  queuesExample,
   schedulerSchema,
   workerSchema,
 } from '../records/queue.ts';
@@ -42,7 +43,7 @@ export const getQueues = defineCall({
   }),
   example: {
     response: {
-      queues: [queueExample],
+      queues: queuesExample,
       workers: [
         {
           _id: '5f2f6f0e-7d8c-4d0c-9d2c-1d5f2f0a9c11',
@@ -83,7 +84,7 @@ export const listJobs = defineCall({
     filters: { state: oneOrMore(JOB_STATES) },
   }),
   response: pageOf('jobs', jobSchema),
-  example: { query: { state: 'failed' }, response: { jobs: [jobExample], ...pageExample } },
+  example: { query: { state: 'failed' }, response: { jobs: jobsExample, ...pageExample(jobsExample) } },
 });
 
 export const getJob = defineCall({

@@ -4,7 +4,7 @@ import { seenVersion } from '../forms/fields.ts';
 import { roleForm, rolePermissionsForm } from '../forms/roles.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { roleExample, roleSchema } from '../records/roles.ts';
+import { roleExample, roleSchema, rolesExample } from '../records/roles.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Roles', about: 'The default permissions of kinds of users.' };
@@ -28,7 +28,7 @@ export const listRoles = defineCall({
     filters: { deleted: onlyDeleted, ids: recordIds },
   }),
   response: pageOf('roles', roleSchema),
-  example: { query: { q: 'match' }, response: { roles: [roleExample], ...pageExample } },
+  example: { query: { q: 'match' }, response: { roles: rolesExample, ...pageExample(rolesExample) } },
 });
 
 export const createRole = defineCall({

@@ -4,7 +4,7 @@ import { dashboardPath } from '../forms/access-request.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { savedViewEditForm, savedViewForm } from '../forms/saved-view.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { savedViewExample, savedViewSchema } from '../records/saved-view.ts';
+import { savedViewExample, savedViewSchema, savedViewsExample } from '../records/saved-view.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -29,7 +29,7 @@ export const listSavedViews = defineCall({
   needs: 'session',
   query: z.strictObject({ screen: dashboardPath }),
   response: z.object({ savedViews: z.array(savedViewSchema) }),
-  example: { query: { screen }, response: { savedViews: [savedViewExample] } },
+  example: { query: { screen }, response: { savedViews: savedViewsExample } },
 });
 
 export const createSavedView = defineCall({

@@ -24,6 +24,18 @@ const sessionExample: z.infer<typeof sessionSchema> = {
   lastSeenAt: createdAtExample,
 };
 
+const otherSessions = [
+  {
+    ...sessionExample,
+    _id: '3f84aa0c11d94e02',
+    current: false,
+    agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
+    address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  },
+  { ...sessionExample, _id: '77b0c5d2e91a4c36', current: false, agent: '', address: '' },
+];
+
 export const confirmPassword = defineCall({
   id: 'auth.confirm',
   method: 'POST',
@@ -48,7 +60,7 @@ export const listSessions = defineCall({
   response: z.object({ sessions: z.array(sessionSchema) }),
   example: {
     response: {
-      sessions: [sessionExample],
+      sessions: [sessionExample, ...otherSessions],
     },
   },
 });
@@ -74,7 +86,7 @@ export const listSessionsOf = defineCall({
   needs: { all: ['users:update', 'users:view-info'] },
   params: idParams,
   response: z.object({ sessions: z.array(sessionSchema) }),
-  example: { response: { sessions: [{ ...sessionExample, current: false }] } },
+  example: { response: { sessions: otherSessions } },
 });
 
 export const endSessionsOf = defineCall({

@@ -6,10 +6,9 @@ import { GAME_STATUSES } from '../lists/statuses.ts';
 import { HEALTH_STATES } from '../lists/stream-health.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
 import { instantExample, instantSchema, objectIdSchema } from '../records/common.ts';
-import { staffGameExample, staffGameSchema } from '../records/game.ts';
-import { gameExample, matchExample, streamExample } from '../records/match.ts';
-import { streamRowSchema } from '../records/stream.ts';
-import { streamHealthExample } from '../records/stream-health.ts';
+import { staffGameExample, staffGameSchema, staffGamesExample } from '../records/game.ts';
+import { gameExample, streamExample } from '../records/match.ts';
+import { streamRowSchema, streamRowsExample } from '../records/stream.ts';
 import { formTexts } from '../texts/forms.ts';
 import { resultTexts } from '../texts/results.ts';
 import { leagueFilter } from './games.ts';
@@ -45,25 +44,7 @@ export const listStreams = defineCall({
   response: pageOf('streams', streamRowSchema),
   example: {
     query: { status: 'Live', quality: '1080p,720p' },
-    response: {
-      streams: [
-        {
-          ...streamExample,
-          health: streamHealthExample,
-          gameId: gameExample._id,
-          matchId: matchExample._id,
-          gameTitle: staffGameExample.title,
-          homeTeam: staffGameExample.homeTeam,
-          awayTeam: staffGameExample.awayTeam,
-          matchTitle: staffGameExample.matchTitle,
-          league: staffGameExample.league,
-          startsAt: staffGameExample.startsAt,
-          url: staffGameExample.streamUrls[0]?.url ?? '',
-          status: 'Live',
-        },
-      ],
-      ...pageExample,
-    },
+    response: { streams: streamRowsExample, ...pageExample(streamRowsExample) },
   },
 });
 
@@ -75,7 +56,7 @@ export const readWall = defineCall({
   entity: 'Stream',
   needs: 'streams:access',
   response: z.object({ games: z.array(staffGameSchema) }),
-  example: { response: { games: [{ ...staffGameExample, status: 'Live', isLive: true }] } },
+  example: { response: { games: staffGamesExample.filter(({ isLive }) => isLive) } },
 });
 
 export const readOutages = defineCall({

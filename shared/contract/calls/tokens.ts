@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { tokenForm } from '../forms/token.ts';
-import { idParams, messageAnswer } from '../records/common.ts';
-import { tokenExample, tokenSchema, tokenSecretExample, tokenSecretSchema } from '../records/token.ts';
+import { createdAtExample, examplesLike, idParams, messageAnswer } from '../records/common.ts';
+import {
+  TOKEN_KEYS,
+  tokenExample,
+  tokenSchema,
+  tokenSecretExample,
+  tokenSecretSchema,
+} from '../records/token.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -14,6 +20,13 @@ const entity = 'API token';
 const path = '/api/tokens';
 const results = resultTexts.tokens;
 const listAnswer = z.object({ tokens: z.array(tokenSchema) });
+const tokensExample = examplesLike(tokenExample, [
+  { name: 'Wolverhampton Wandererss', keys: ['games:view'], lastUsedAt: createdAtExample },
+  {
+    name: 'Import of the Northern Harbour Invitational Basketball Championship of this year',
+    keys: [...TOKEN_KEYS],
+  },
+]);
 const { name, keys } = tokenExample;
 
 export const listTokens = defineCall({
@@ -24,7 +37,7 @@ export const listTokens = defineCall({
   entity,
   needs: 'profile:access',
   response: listAnswer,
-  example: { response: { tokens: [tokenExample] } },
+  example: { response: { tokens: tokensExample } },
 });
 
 export const createToken = defineCall({
@@ -67,5 +80,5 @@ export const listTokensOf = defineCall({
   needs: { all: ['users:update', 'users:view-info'] },
   params: idParams,
   response: listAnswer,
-  example: { response: { tokens: [tokenExample] } },
+  example: { response: { tokens: tokensExample } },
 });

@@ -26,10 +26,11 @@ import { PERMISSION_KEYS } from '../permissions.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import {
   ownUserSchema,
+  permissionsExample,
   userExample,
-  userPermissionsExample,
   userPermissionsSchema,
   userSchema,
+  usersExample,
 } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -64,7 +65,10 @@ export const listUsers = defineCall({
     },
   }),
   response: pageOf('users', userSchema),
-  example: { query: { role: 'staff', q: 'rob' }, response: { users: [userExample], ...pageExample } },
+  example: {
+    query: { role: 'staff', q: 'rob' },
+    response: { users: usersExample, ...pageExample(usersExample) },
+  },
 });
 
 export const listPermissions = defineCall({
@@ -82,7 +86,7 @@ export const listPermissions = defineCall({
   response: pageOf('users', userPermissionsSchema),
   example: {
     query: { role: 'staff', key: 'games:update' },
-    response: { users: [userPermissionsExample], ...pageExample },
+    response: { users: permissionsExample, ...pageExample(permissionsExample) },
   },
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { webhookEditForm, webhookForm } from '../forms/webhook.ts';
-import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
+import { WEBHOOK_EVENTS } from '../lists/webhooks.ts';
+import { examplesLike, idParams, instantExample, messageAnswer, objectIdSchema } from '../records/common.ts';
 import {
   webhookDeliveryExample,
   webhookDeliverySchema,
@@ -35,7 +36,20 @@ export const listWebhooks = defineCall({
   entity,
   needs,
   response: z.object({ webhooks: z.array(webhookSchema) }),
-  example: { response: { webhooks: [webhookExample] } },
+  example: {
+    response: {
+      webhooks: examplesLike(webhookExample, [
+        {
+          host: 'hooks.of-the-northern-harbour-invitational-basketball-championship.example.org',
+          events: [...WEBHOOK_EVENTS],
+          ...{ format: 'slack', isActive: false, includesContactData: true, offAt: instantExample },
+          ...{ waiting: 12, dropped: 48, droppedAt: instantExample },
+          last: { state: 'failed', triedAt: instantExample, status: 503 },
+        },
+        { host: 'chat.example.com', format: 'discord', last: null },
+      ]),
+    },
+  },
 });
 
 export const createWebhook = defineCall({
@@ -96,7 +110,19 @@ export const listWebhookDeliveries = defineCall({
   needs,
   params: idParams,
   response: z.object({ deliveries: z.array(webhookDeliverySchema) }),
-  example: { response: { deliveries: [webhookDeliveryExample] } },
+  example: {
+    response: {
+      deliveries: examplesLike(webhookDeliveryExample, [
+        {
+          state: 'failed',
+          tries: 12,
+          status: 503,
+          answer: 'The upstream server is not there. '.repeat(8).trim(),
+        },
+        { state: 'waiting', tries: 1, nextAt: instantExample, status: null, tookMs: null },
+      ]),
+    },
+  },
 });
 
 export const testWebhook = defineCall({

@@ -35,6 +35,21 @@ export const messageAnswer = z.object({ message: z.string() });
 /** The stamps of example records that have not changed since they were made. */
 export const freshExample = { version: 1, changedAt: '2026-11-20T16:00:00.000Z' } as const;
 
+/**
+ * An example record followed by others like it: each by what it differs in, and with an id of its own. Together they
+ * have the lengths and states that a table must have room for.
+ */
+export const examplesLike = <R extends { readonly _id: string }>(
+  example: R,
+  others: readonly Partial<R>[],
+): R[] => [
+  example,
+  ...others.map((fields, place) => ({ ...example, _id: otherId(example._id, place), ...fields })),
+];
+
+const otherId = (id: string, place: number) =>
+  `${id.slice(0, -4)}${(0xa0 + place).toString(16)}${id.slice(-2)}`;
+
 /** A series for a chart: every day of the range, also days without a count. */
 export const dayCountsSchema = z.array(z.object({ day: z.iso.date(), count: z.int().min(0) }));
 export type DayCounts = z.infer<typeof dayCountsSchema>;

@@ -43,6 +43,17 @@ export const affiliates = defineResource(
     },
     change: { isActive: false },
     record: affiliateExample,
+    more: [
+      { title: 'Wolverhampton Wandererss', link: 'https://partner.example/wanderers', games: 3 },
+      {
+        title: 'The tickets, scarves and season books of the Northern Harbour Memorial Arena',
+        link: `https://partner.example/shop/${'northern-harbour-'.repeat(6)}season`,
+        platforms: 'web',
+        clicks: 1_204_880,
+        games: 112,
+      },
+      { title: 'عرض الشريك', platforms: 'mobile', isActive: false, clicks: 0, clickDays: [], games: 0 },
+    ],
     created: { clicks: 0, games: 0 },
     query: { isActive: 'true' },
     deletion: { games: 1 },

@@ -40,6 +40,26 @@ export const contacts = defineResource(
     form: { status: 'New' },
     change: { status: 'In Progress' },
     record: contactExample,
+    more: [
+      {
+        ...{ name: 'Bartholomew Featherstone', firstName: 'Bartholomew', lastName: 'Featherstone' },
+        subject: 'The games of last week',
+        message: 'Where do I find them?\nI looked everywhere.',
+      },
+      {
+        name: 'Marisol Quintanilla de la Fuente y Villanueva',
+        firstName: 'Marisol',
+        lastName: 'Quintanilla de la Fuente y Villanueva',
+        email: 'marisol.quintanilla.de.la.fuente.y.villanueva@mail.example.com',
+        subject: 'The commentary of the third stream is about another game than the one that it shows',
+        message: 'It is the game of the day before. '.repeat(12).trim(),
+        status: 'In Progress',
+      },
+      {
+        ...{ name: 'ليلى منصور', firstName: 'ليلى', lastName: 'منصور', email: 'layla@example.com' },
+        ...{ subject: 'موعد المباراة', message: 'متى تبدأ مباراة المساء؟', status: 'Resolved' },
+      },
+    ],
     query: { status: 'New' },
     bulk: { action: 'status', value: 'Resolved' },
   },

@@ -55,6 +55,16 @@ export const downloads = defineResource(
     },
     change: { releaseStatus: 'beta' },
     record: staffDownloadExample,
+    more: [
+      { platform: 'ios', version: '1.4.0', sizeInMB: 31.2, downloadCount: 1_204_880 },
+      {
+        version: '1.5.0-rc.1+build.20261121',
+        downloadUrl: `https://files.example/${'releases-'.repeat(8)}touchline.apk`,
+        releaseStatus: 'beta',
+        downloadCount: 0,
+      },
+      { version: '1.3.2', sizeInMB: 102.75, downloadCount: 48_001 },
+    ],
     created: { downloadCount: 0 },
     query: { platform: 'android', sort: '-downloadCount' },
   },

@@ -26,6 +26,15 @@ export const faqs = defineResource(
     form: { title: faqExample.title, description: faqExample.description },
     change: { title: 'Do I need to sign up?' },
     record: staffFaqExample,
+    more: [
+      { title: 'Wolverhampton Wandererss', description: 'They play on Sunday.' },
+      {
+        title:
+          'Why does the stream that I watched yesterday on my phone ask me to open a link of a partner today?',
+        description: 'The partners of a game pay for its streams. '.repeat(10).trim(),
+      },
+      { title: 'هل أحتاج إلى حساب؟', description: 'لا. افتح مباراة واضغط على زر التشغيل.' },
+    ],
     query: { q: 'account' },
   },
 );

@@ -4,8 +4,10 @@ import { leagueForm } from '../forms/league.ts';
 import { oneOrMore } from '../list-query.ts';
 import { COUNTRIES } from '../lists/countries.ts';
 import { LEAGUE_CATEGORIES } from '../lists/sport-categories.ts';
-import { leagueExample, staffLeagueExample, staffLeagueSchema } from '../records/league.ts';
+import { leagueExample, leaguesExample, staffLeagueExample, staffLeagueSchema } from '../records/league.ts';
 import { DASHBOARD_LEAGUES_PATH } from '../rules/dashboard-paths.ts';
+
+const [, ...otherLeagues] = leaguesExample;
 
 /** Leagues, to which games belong. */
 export const leagues = defineResource(
@@ -49,6 +51,17 @@ export const leagues = defineResource(
     },
     change: { abbreviation: 'CST' },
     record: staffLeagueExample,
+    more: [
+      ...otherLeagues.map((league, place) => ({ ...league, games: place + 2 })),
+      { name: 'Wolverhampton Wandererss', abbreviation: 'WWL', country: 'united kingdom', games: 0 },
+      {
+        name: 'دوري الساحل',
+        abbreviation: 'CSL',
+        country: 'bosnia and herzegovina',
+        category: 'Volleyball',
+        games: 1_204,
+      },
+    ],
     created: { games: 0 },
     query: { category: 'Football', sort: 'name' },
   },

@@ -4,7 +4,7 @@ import { defineResource } from '../define-resource.ts';
 import { matchForm, newMatchForm } from '../forms/match.ts';
 import { oneOrMore } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
-import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
+import { otherStaffMatches, staffMatchExample, staffMatchSchema } from '../records/game.ts';
 import { matchExample } from '../records/match.ts';
 
 /** Matches, which contain games. */
@@ -51,6 +51,10 @@ export const matches = defineResource(
     form: { title: matchExample.title, description: '', category: 'Football' },
     change: { description: 'The last round before the break' },
     record: staffMatchExample,
+    more: [
+      ...otherStaffMatches,
+      { title: 'Trophy of Long Nameslett', games: [], gameCounts: { all: 0, unfinished: 0 } },
+    ],
     created: { gameCounts: { all: 0, unfinished: 0 }, games: [] },
     query: { q: 'coastal', sort: '-createdAt' },
     deletion: { games: 1 },

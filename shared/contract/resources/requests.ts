@@ -3,7 +3,7 @@ import { requestEditForm, requestEditInput } from '../forms/request.ts';
 import { oneOrMore } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
-import { requestExample, requestSchema } from '../records/request.ts';
+import { otherRequests, requestExample, requestSchema } from '../records/request.ts';
 
 /** Visitors' requests for matches. */
 export const requests = defineResource(
@@ -44,6 +44,7 @@ export const requests = defineResource(
     form: {},
     change: { status: 'Pending' },
     record: requestExample,
+    more: otherRequests,
     query: { status: 'New,Pending', category: 'Football' },
     bulk: { action: 'status', value: 'Pending' },
   },

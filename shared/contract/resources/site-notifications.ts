@@ -37,6 +37,15 @@ export const siteNotifications = defineResource(
     form: { title: siteNotificationExample.title, description: siteNotificationExample.description },
     change: { title: 'Your own time zone' },
     record: siteNotificationExample,
+    more: [
+      { title: 'Wolverhampton Wandererss', description: 'Their game begins at noon.' },
+      {
+        title:
+          'The streams of the Northern Harbour Invitational Basketball Championship begin an hour earlier',
+        description: 'The hall opens earlier than planned. '.repeat(12).trim(),
+      },
+      { title: 'جديد في الموقع', description: 'تظهر كل الأوقات في منطقتك الزمنية.' },
+    ],
     query: { from: '2026-11-01', to: '2026-11-30' },
     bulk: { action: 'delete' },
   },

@@ -43,7 +43,7 @@ it('links each missing part of a game to the place where it is added, for users 
     streams: 0,
     logo: false,
   };
-  open({ ...overview, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
+  open({ ...overview, readiness: [game], readinessTotal: 1 }, ['ongoing-matches:access', 'leagues:view']);
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
   const logo = within(board).getByRole('link', { name: new RegExp(`Give ${game.league} a logo$`) });
@@ -58,7 +58,7 @@ it('marks a game that does not go live by itself, arms it, and leads to it', asy
   const [game] = overview.readiness ?? [];
   if (!game) throw new Error('The example has no game.');
   const readiness = [{ ...game, autoLive: false, liveAt: '2199-11-21T18:15:00.000Z' }];
-  open({ ...overview, readiness }, ['matches:view', 'games:view', 'games:update']);
+  open({ ...overview, readiness, readinessTotal: 1 }, ['matches:view', 'games:view', 'games:update']);
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
   expect(within(board).getByText(dashboardTexts.autoLive.setByHand)).toBeTruthy();
@@ -79,7 +79,7 @@ it('lists on a phone under each game its present and missing parts', async () =>
     removeEventListener() {},
   }));
   const game = { ...(overview.readiness?.[0] as NonNullable<Overview['readiness']>[number]), logo: false };
-  open({ ...overview, readiness: [game] }, ['ongoing-matches:access', 'leagues:view']);
+  open({ ...overview, readiness: [game], readinessTotal: 1 }, ['ongoing-matches:access', 'leagues:view']);
   const board = await screen.findByRole('region', { name: 'Readiness, next 24 hours' });
   const item = within(board).getByText(game.homeTeam, { exact: false }).closest('li') as HTMLElement;
   expect(within(item).getByText('3 streams')).toBeTruthy();
