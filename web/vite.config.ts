@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { chunkUrl } from './scripts/chunk-url.ts';
+import { leaveOutDocumentation } from './scripts/leave-out-documentation.ts';
 import { lucideIcons } from './scripts/lucide-icons.ts';
 
 /** The address of the api during development. */
@@ -21,7 +22,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), chunkUrl(), lucideIcons()],
+  plugins: [react(), tailwindcss(), chunkUrl(), leaveOutDocumentation(), lucideIcons()],
   build: {
     reportCompressedSize: false,
     // The page's security policy allows files, not data URLs; and an unneeded font is not loaded.

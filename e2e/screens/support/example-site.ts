@@ -31,6 +31,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Server } from 'socket.io';
 import { type Answer, type Asked, answer } from './answers.ts';
 import { answerPlayer } from './example-player.ts';
+import { narrowed } from './narrowed.ts';
 
 /** The moment at which every screen is shown, in ms: that of the contract's examples. */
 export const NOW = Date.parse(instantExample);
@@ -70,7 +71,7 @@ const USUAL: readonly Answer[] = [
 
 /**
  * Starts a site on a free port; `answers` replace the examples of their calls, in the HTML of the public pages too. The
- * public list decides which matches, games and teams exist.
+ * public list decides which matches, games and teams exist; the filters of a paged list apply to its example.
  */
 export async function serveExamples(answers: readonly Answer[] = []): Promise<ExampleSite> {
   const asked: (Asked & { id: string })[] = [];
@@ -140,7 +141,7 @@ function answersOf(answers: readonly Answer[]): Give {
     if (own) return own.give && own.give({ params, query, body });
     if (call.id === getMatch.id) return matchById(answersOf(answers), params.id);
     if (call.id === readHome.id) return { status: 200, body: homeOf(answersOf(answers)) };
-    return { status: call.status, body: call.example.response };
+    return { status: call.status, body: narrowed(call, query) };
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { activitiesExample } from '../examples/people.ts';
 import { activityExportForm, activityForm } from '../forms/activity.ts';
 import { idList, listQuery, oneOrMore, onOrOff, pageExample, pageOf, textList } from '../list-query.ts';
-import { activitiesExample, activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
+import { activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { userExample } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';

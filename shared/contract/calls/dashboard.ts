@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { OVERVIEW_MAX_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
+import { staffGamesExample } from '../examples/games.ts';
+import { overviewExample, totalsExample } from '../examples/overview.ts';
 import { daySchema, searchText } from '../list-query.ts';
-import { staffGamesExample } from '../records/game.ts';
 import { leaguesExample } from '../records/league.ts';
 import { matchExample } from '../records/match.ts';
-import { overviewExample, overviewSchema } from '../records/overview.ts';
+import { overviewSchema } from '../records/overview.ts';
 import { searchResultSchema } from '../records/search.ts';
-import { totalsExample, totalsSchema } from '../records/totals.ts';
+import { totalsSchema } from '../records/totals.ts';
 import { DASHBOARD_LEAGUES_PATH, dashboardMatchPath, narrowedTo } from '../rules/dashboard-paths.ts';
 import { formTexts } from '../texts/forms.ts';
 

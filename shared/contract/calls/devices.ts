@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { devicesExample } from '../examples/people.ts';
 import { deviceRegistration, deviceUpdate } from '../forms/device.ts';
 import { listQuery, oneOrMore, onOrOff, pageExample, pageOf } from '../list-query.ts';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
 import { idParams, instantExample, instantSchema, messageAnswer } from '../records/common.ts';
-import { deviceExample, deviceSchema, deviceStatisticsSchema, devicesExample } from '../records/device.ts';
+import { deviceExample, deviceSchema, deviceStatisticsSchema } from '../records/device.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { wholeMatchExample } from '../examples/games.ts';
 import { duplicateMatchForm } from '../forms/match.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
@@ -87,7 +88,7 @@ export const getStaffMatch = defineCall({
   needs: 'matches:view',
   params: idParams,
   response: z.object({ match: staffMatchSchema }),
-  example: { response: { match: staffMatchExample } },
+  example: { response: { match: wholeMatchExample } },
 });
 
 export const duplicateMatch = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
+import { pushesExample } from '../examples/messages.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { pushForm, pushUpdateForm } from '../forms/push.ts';
 import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
@@ -9,7 +10,7 @@ import { APP_PLATFORMS, PUSH_AUDIENCES } from '../lists/platforms.ts';
 import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { gameExample } from '../records/match.ts';
-import { PUSH_SERVICES, pushExample, pushesExample, pushReportSchema, pushSchema } from '../records/push.ts';
+import { PUSH_SERVICES, pushExample, pushReportSchema, pushSchema } from '../records/push.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { resultTexts } from '../texts/results.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { jobsExample, queuesExample } from '../examples/queues.ts';
 import { listQuery, oneOrMore, pageExample, pageOf } from '../list-query.ts';
 import { JOB_STATES, QUEUE_NAMES } from '../lists/queues.ts';
 import { instantExample, messageAnswer } from '../records/common.ts';
@@ -9,9 +10,7 @@ import {
   jobDetailSchema,
   jobExample,
   jobSchema,
-  jobsExample,
   queueSchema,
-  queuesExample,
   schedulerSchema,
   workerSchema,
 } from '../records/queue.ts';

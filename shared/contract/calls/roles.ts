@@ -1,10 +1,11 @@
 import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
+import { rolesExample } from '../examples/people.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { roleForm, rolePermissionsForm } from '../forms/roles.ts';
 import { listQuery, onlyDeleted, pageExample, pageOf, recordIds } from '../list-query.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import { roleExample, roleSchema, rolesExample } from '../records/roles.ts';
+import { roleExample, roleSchema } from '../records/roles.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Roles', about: 'The default permissions of kinds of users.' };

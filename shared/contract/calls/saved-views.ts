@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { dashboardPath } from '../forms/access-request.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { savedViewEditForm, savedViewForm } from '../forms/saved-view.ts';
-import { idParams, messageAnswer } from '../records/common.ts';
-import { savedViewExample, savedViewSchema, savedViewsExample } from '../records/saved-view.ts';
+import { examplesLike, idParams, messageAnswer } from '../records/common.ts';
+import { savedViewExample, savedViewSchema } from '../records/saved-view.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -29,7 +29,25 @@ export const listSavedViews = defineCall({
   needs: 'session',
   query: z.strictObject({ screen: dashboardPath }),
   response: z.object({ savedViews: z.array(savedViewSchema) }),
-  example: { query: { screen }, response: { savedViews: savedViewsExample } },
+  example: {
+    query: { screen },
+    response: {
+      savedViews: examplesLike(
+        {
+          ...savedViewExample,
+          owner: { _id: '65f0c0ffee65f0c0ffeea10d', username: 'Wilhelmina Featherstonee' },
+        },
+        [
+          { name: 'My evening', owner: savedViewExample.owner, query: 'sort=-startsAt', isShared: false },
+          {
+            name: 'Games of the Northern Harbour Invitational Basketball Championship without streams',
+            owner: savedViewExample.owner,
+            query: 'withoutStreams=true',
+          },
+        ],
+      ),
+    },
+  },
 });
 
 export const createSavedView = defineCall({

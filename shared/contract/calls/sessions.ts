@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { otherSessions, sessionExample } from '../examples/people.ts';
 import { confirmForm } from '../forms/confirm.ts';
-import { createdAtExample, idParams, messageAnswer } from '../records/common.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
 import { sessionSchema } from '../records/sessions.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -14,27 +15,6 @@ const entity = 'Session';
 const path = '/api/auth';
 const userPath = '/api/users/{id}/sessions';
 const results = resultTexts.session;
-
-const sessionExample: z.infer<typeof sessionSchema> = {
-  _id: '9d2c61f0b8e44f7a',
-  current: true,
-  agent: 'Mozilla/5.0 (X11; Linux x86_64)',
-  address: '203.0.113.7',
-  createdAt: createdAtExample,
-  lastSeenAt: createdAtExample,
-};
-
-const otherSessions = [
-  {
-    ...sessionExample,
-    _id: '3f84aa0c11d94e02',
-    current: false,
-    agent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
-    address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
-  },
-  { ...sessionExample, _id: '77b0c5d2e91a4c36', current: false, agent: '', address: '' },
-];
 
 export const confirmPassword = defineCall({
   id: 'auth.confirm',

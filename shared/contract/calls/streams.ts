@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
+import { staffGamesExample, streamRowsExample } from '../examples/games.ts';
 import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { HEALTH_STATES } from '../lists/stream-health.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
 import { instantExample, instantSchema, objectIdSchema } from '../records/common.ts';
-import { staffGameExample, staffGameSchema, staffGamesExample } from '../records/game.ts';
+import { staffGameExample, staffGameSchema } from '../records/game.ts';
 import { gameExample, streamExample } from '../records/match.ts';
-import { streamRowSchema, streamRowsExample } from '../records/stream.ts';
+import { streamRowSchema } from '../records/stream.ts';
 import { formTexts } from '../texts/forms.ts';
 import { resultTexts } from '../texts/results.ts';
 import { leagueFilter } from './games.ts';

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { tokensExample } from '../examples/people.ts';
 import { tokenForm } from '../forms/token.ts';
-import { createdAtExample, examplesLike, idParams, messageAnswer } from '../records/common.ts';
-import {
-  TOKEN_KEYS,
-  tokenExample,
-  tokenSchema,
-  tokenSecretExample,
-  tokenSecretSchema,
-} from '../records/token.ts';
+import { idParams, messageAnswer } from '../records/common.ts';
+import { tokenExample, tokenSchema, tokenSecretExample, tokenSecretSchema } from '../records/token.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = {
@@ -20,13 +15,6 @@ const entity = 'API token';
 const path = '/api/tokens';
 const results = resultTexts.tokens;
 const listAnswer = z.object({ tokens: z.array(tokenSchema) });
-const tokensExample = examplesLike(tokenExample, [
-  { name: 'Wolverhampton Wandererss', keys: ['games:view'], lastUsedAt: createdAtExample },
-  {
-    name: 'Import of the Northern Harbour Invitational Basketball Championship of this year',
-    keys: [...TOKEN_KEYS],
-  },
-]);
 const { name, keys } = tokenExample;
 
 export const listTokens = defineCall({

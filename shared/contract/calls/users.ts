@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESTORE_DAYS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
+import { permissionsExample, usersExample } from '../examples/people.ts';
 import { seenVersion } from '../forms/fields.ts';
 import { subscriptionExample } from '../forms/reminders.ts';
 import {
@@ -24,14 +25,7 @@ import {
 import { USER_STATUSES } from '../lists/statuses.ts';
 import { PERMISSION_KEYS } from '../permissions.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
-import {
-  ownUserSchema,
-  permissionsExample,
-  userExample,
-  userPermissionsSchema,
-  userSchema,
-  usersExample,
-} from '../records/users.ts';
+import { ownUserSchema, userExample, userPermissionsSchema, userSchema } from '../records/users.ts';
 import { resultTexts } from '../texts/results.ts';
 
 export const group = { name: 'Users', about: 'The people who run the site.' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createdAtExample, examplesLike, objectIdSchema, serverTimestampSchema } from './common.ts';
+import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
 import { gameExample } from './match.ts';
 import { userExample } from './users.ts';
 
@@ -56,24 +56,3 @@ export const activityExample: ActivityView = {
   requestId: '0b0f4c1e-6c55-4a57-9d0e-3a1f1f1b7c11',
   createdAt: createdAtExample,
 };
-
-/** Entries of every outcome and source. */
-export const activitiesExample = examplesLike(activityExample, [
-  {
-    ...{ username: 'Wilhelmina Featherstonee', email: 'wilhelmina@example.com', role: 'super-admin' },
-    action: 'Deleted League: Wolverhampton Wandererss',
-    ...{ entity: 'League', before: null, after: null },
-  },
-  {
-    username: 'Konstantina Papadopoulou-Oyelaran of the Harbour',
-    email: 'konstantina.papadopoulou.oyelaran@mail.harbour.example.com',
-    action: 'Updated FAQ: Why does the stream that I watched yesterday on my phone ask me to open a link?',
-    ...{ entity: 'FAQ', entityId: '65f0c0ffee65f0c0ffee0006', outcome: 'failed' },
-    before: { description: 'As it was before, in a few words.' },
-    after: { description: 'No. Open a match and press play once it is live.' },
-  },
-  {
-    ...{ username: 'ليلى منصور', email: 'layla@example.com', action: 'Signed in', entity: 'Session' },
-    ...{ before: null, after: null, outcome: 'unknown', source: 'client' },
-  },
-]);

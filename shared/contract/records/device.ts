@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_PLATFORMS } from '../lists/platforms.ts';
-import { createdAtExample, examplesLike, objectIdSchema, serverTimestampSchema } from './common.ts';
+import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
 
 /** A mobile user as staff, and the device itself, see it: without tokens, and with an approximate position. */
 export const deviceSchema = z
@@ -57,18 +57,3 @@ export const deviceExample: DeviceRecord = {
   timeZone: 'Europe/London',
   createdAt: createdAtExample,
 };
-
-/** Mobile users with names of every length, and every state. */
-export const devicesExample = examplesLike(deviceExample, [
-  { userName: 'Bartholomew Featherstone', email: 'bartholomew@example.com', isVerified: true },
-  {
-    userName: 'Marisol Quintanilla de la Fuente y Villanueva',
-    email: 'marisol.quintanilla.de.la.fuente.y.villanueva@mail.example.com',
-    ...{ platform: 'ios', isVerified: true, isOnline: false },
-    timeZone: 'America/Argentina/ComodRivadavia',
-  },
-  {
-    ...{ userName: 'ليلى منصور', isOnline: false, isNotificationsAllowed: false },
-    ...{ lat: null, lng: null, timeZone: 'Asia/Riyadh' },
-  },
-]);

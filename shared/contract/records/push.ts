@@ -7,7 +7,6 @@ import { DELIVERY_TYPES, PUSH_STATES } from '../lists/statuses.ts';
 import {
   createdAtExample,
   deletionFields,
-  examplesLike,
   instantSchema,
   objectIdSchema,
   serverTimestampSchema,
@@ -100,35 +99,3 @@ export const pushExample: PushRecord = {
   createdAt: createdAtExample,
   version: 1,
 };
-
-const instant: Partial<PushRecord> = {
-  ...{ deliveryType: 'instant', deliveryDate: '', deliveryTime: '' },
-  ...{ deliverAt: null, state: 'delivered', delivered: true },
-};
-const ofNews: Partial<PushRecord> = {
-  ...{ category: 'news', screen: 'Home', game: '', sport: null, gameId: null },
-  data: { screen: 'Home', gameId: null, matchId: null },
-};
-
-/** Scheduled and instant pushes in every state. */
-export const pushesExample = examplesLike(pushExample, [
-  {
-    title: 'Wolverhampton Wandererss',
-    ...{ deliveryDate: '', deliveryTime: '', relative: { event: 'kickoff', minutes: 10 } },
-  },
-  {
-    title: 'Wombwell Mammoth Memorial Wanderers Town vs Eintracht Braunschweig U begins in an hour',
-    game: 'Wombwell Mammoth Memorial Wanderers Town vs Eintracht Braunschweig U',
-    body: 'Four streams in three languages are open. '.repeat(6).trim(),
-    ...{ state: 'cancelled', cancelReason: 'no-kick-off' },
-  },
-  { ...ofNews, title: 'Streams open at eight', ...{ state: 'failed', devices: 5_000, failed: 5_000 } },
-  { ...instant, title: 'Kick-off soon', ...{ devices: 5_000, sent: 4_962, failed: 38 } },
-  { ...instant, ...ofNews, title: 'Wilhelmina Featherstonee', ...{ state: 'sending', delivered: false } },
-  { ...instant, title: 'المباراة تبدأ الآن', game: 'نادي الشاطئ الرياضي vs أهلي المدينة', isLogOnly: true },
-  {
-    ...{ ...instant, ...ofNews, category: 'system_message' },
-    title: 'The Northern Harbour Invitational Basketball Championship has moved to another hall',
-    ...{ audience: 'android', devices: 1_204_880, sent: 1_204_880 },
-  },
-]);

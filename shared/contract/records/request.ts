@@ -4,7 +4,6 @@ import { REQUEST_STATUSES } from '../lists/statuses.ts';
 import {
   createdAtExample,
   deletionFields,
-  examplesLike,
   freshExample,
   objectIdSchema,
   serverTimestampSchema,
@@ -43,32 +42,3 @@ export const requestExample: StaffRequest = {
   createdAt: createdAtExample,
   ...freshExample,
 };
-
-const between = (homeTeam: string, awayTeam: string) => ({
-  homeTeam,
-  awayTeam,
-  team: `${homeTeam} vs ${awayTeam}`,
-});
-
-/** What other requests differ in. */
-export const otherRequests: readonly Partial<StaffRequest>[] = [
-  {
-    ...between('Eintracht Braunschweig U', 'Wolverhampton Wandererss'),
-    username: 'Bartholomew Featherstone',
-    status: 'Pending',
-  },
-  {
-    ...between('Wombwell Mammoth Memorial Wanderers Town', 'Eintracht Braunschweig U'),
-    email: 'marisol.quintanilla.de.la.fuente.y.villanueva@mail.example.com',
-    category: 'Basketball',
-    league: 'Northern Harbour Invitational Basketball Championship',
-    status: 'Approved',
-  },
-  {
-    ...between('نادي الشاطئ الرياضي', 'أهلي المدينة'),
-    username: 'ليلى',
-    league: 'دوري الساحل',
-    status: 'Cancel',
-  },
-];
-export const requestsExample = examplesLike(requestExample, otherRequests);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { DEFAULT_ROLE, PERMISSION_KEYS, STAFF_DEFAULT, SUPER_ADMIN_ROLE } from '../permissions.ts';
+import { PERMISSION_KEYS } from '../permissions.ts';
 import {
   createdAtExample,
   deletionFields,
-  examplesLike,
   freshExample,
   objectIdSchema,
   serverTimestampSchema,
@@ -37,15 +36,3 @@ export const roleExample: RoleView = {
   createdAt: createdAtExample,
   ...freshExample,
 };
-
-/** The built-in roles among others. */
-export const rolesExample = examplesLike(roleExample, [
-  { name: 'Super admin', role: SUPER_ADMIN_ROLE, permissions: [...PERMISSION_KEYS], users: 1 },
-  { name: 'Staff', role: DEFAULT_ROLE, permissions: [...STAFF_DEFAULT], users: 1_204 },
-  {
-    name: 'Desk of the Northern Harbour Invitational Basketball Championship',
-    role: 'desk-of-the-northern-harbour-championship',
-    ...{ permissions: [], users: 1 },
-  },
-  { name: 'مكتب المباريات', role: 'desk-of-layla', users: 0 },
-]);

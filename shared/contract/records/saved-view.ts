@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardPath } from '../forms/access-request.ts';
-import { examplesLike, freshExample, objectIdSchema, versionFields } from './common.ts';
+import { freshExample, objectIdSchema, versionFields } from './common.ts';
 
 /** A saved view of a dashboard table, visible to others where it is shared. */
 export const savedViewSchema = z
@@ -26,16 +26,3 @@ export const savedViewExample: SavedView = {
   owner: { _id: '65f0c0ffee65f0c0ffee000d', username: 'Robin Vale' },
   ...freshExample,
 };
-
-/** A view of another user, and two of the user of the examples. */
-export const savedViewsExample = examplesLike(
-  { ...savedViewExample, owner: { _id: '65f0c0ffee65f0c0ffeea10d', username: 'Wilhelmina Featherstonee' } },
-  [
-    { name: 'My evening', owner: savedViewExample.owner, query: 'sort=-startsAt', isShared: false },
-    {
-      name: 'Games of the Northern Harbour Invitational Basketball Championship without streams',
-      owner: savedViewExample.owner,
-      query: 'withoutStreams=true',
-    },
-  ],
-);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { deletionFields, instantSchema, objectIdSchema } from './common.ts';
-import { staffGamesExample } from './game.ts';
 import { publicStreamSchema } from './match.ts';
-import { streamHealthExample, streamHealthSchema } from './stream-health.ts';
+import { streamHealthSchema } from './stream-health.ts';
 
 /** One stream with its game, as a row of the list of all streams. */
 export const streamRowSchema = publicStreamSchema
@@ -26,15 +25,3 @@ export const streamRowSchema = publicStreamSchema
   })
   .meta({ id: 'StreamRow' });
 export type StreamRow = z.infer<typeof streamRowSchema>;
-
-/** The streams of the example games. */
-export const streamRowsExample: StreamRow[] = staffGamesExample.flatMap(({ title: gameTitle, ...game }) => {
-  const { _id: gameId, matchId, homeTeam, awayTeam, matchTitle, league, startsAt, status } = game;
-  const ofGame = { gameId, matchId, gameTitle, homeTeam, awayTeam, matchTitle, league, startsAt, status };
-  return game.streamUrls.map(({ url = '', health = streamHealthExample, ...stream }) => ({
-    ...stream,
-    ...ofGame,
-    health,
-    url,
-  }));
-});

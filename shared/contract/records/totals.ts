@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { EXACT_TOTAL_UP_TO } from '../constants.ts';
 import type { PermissionKey } from '../permissions.ts';
-import { type StaffGame, staffGamesExample } from './game.ts';
-import { pushesExample } from './push.ts';
-import { streamRowsExample } from './stream.ts';
 
 /** Lists of the dashboard whose totals are shown beside links to them, each with its key. */
 export const TOTAL_KEYS = {
@@ -33,22 +30,3 @@ export const totalsSchema = z
   )
   .meta({ id: 'Totals' });
 export type Totals = z.infer<typeof totalsSchema>;
-
-const totalOf = (records: readonly object[]) => ({ total: records.length });
-const [live, scheduled] = (['Live', 'Scheduled'] as const).map((status) =>
-  staffGamesExample.filter((game) => game.status === status),
-) as [StaffGame[], StaffGame[]];
-
-/** The numbers of rows in the lists of the examples. */
-export const totalsExample: Totals = {
-  liveGames: totalOf(live),
-  scheduledGames: totalOf(scheduled),
-  unfinishedGames: totalOf([...live, ...scheduled]),
-  trendingGames: totalOf(staffGamesExample.filter(({ isTrending }) => isTrending)),
-  matches: { total: 4 },
-  leagues: { total: 1_000, more: true },
-  streams: totalOf(streamRowsExample),
-  playableGames: totalOf(live.filter(({ isLive }) => isLive)),
-  instantPushes: totalOf(pushesExample.filter(({ deliveryType }) => deliveryType === 'instant')),
-  scheduledPushes: totalOf(pushesExample.filter(({ deliveryType }) => deliveryType === 'scheduled')),
-};

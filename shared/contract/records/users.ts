@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '../lists/statuses.ts';
-import { DEFAULT_ROLE, PERMISSION_KEYS, STAFF_DEFAULT, SUPER_ADMIN_ROLE } from '../permissions.ts';
+import { DEFAULT_ROLE, PERMISSION_KEYS, STAFF_DEFAULT } from '../permissions.ts';
 import {
   createdAtExample,
   deletionFields,
-  examplesLike,
   freshExample,
   objectIdSchema,
   serverTimestampSchema,
@@ -82,30 +81,5 @@ export const userExample: OwnUser = {
   ...freshExample,
 };
 
-/** Users with names of every length, roles and states; the second one may do everything. */
-export const usersExample: OwnUser[] = examplesLike(userExample, [
-  {
-    ...{ username: 'Wilhelmina Featherstonee', email: 'wilhelmina@example.com', role: SUPER_ADMIN_ROLE },
-    ...{ permissions: [...PERMISSION_KEYS], hasSecondFactor: true, isNotificationsEnabled: true },
-    recoveryCodesLeft: 8,
-  },
-  {
-    username: 'Konstantina Papadopoulou-Oyelaran of the Harbour',
-    email: 'konstantina.papadopoulou.oyelaran@mail.harbour.example.com',
-    role: 'desk-of-the-northern-harbour-championship',
-    ...{ status: 'Suspended', permissions: ['dashboard:access'] },
-  },
-  {
-    ...{ username: 'ليلى منصور', email: 'layla@example.com', permissions: [] },
-    ...{ isVerified: false, lastSignInAt: null },
-  },
-]);
-
-const permissionsOf = ({ _id, username, role, permissions, ...user }: OwnUser): UserPermissions => ({
-  ...{ _id, username, role, permissions },
-  ...{ version: user.version, changedAt: user.changedAt },
-});
-
-export const userPermissionsExample = permissionsOf(userExample);
-/** The permissions of these users. */
-export const permissionsExample = usersExample.map(permissionsOf);
+const { _id, username, role, permissions } = userExample;
+export const userPermissionsExample: UserPermissions = { _id, username, role, permissions, ...freshExample };

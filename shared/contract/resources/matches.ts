@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { RESTORE_DAYS } from '../constants.ts';
 import { defineResource } from '../define-resource.ts';
+import { otherStaffMatches, wholeMatchExample } from '../examples/games.ts';
 import { matchForm, newMatchForm } from '../forms/match.ts';
 import { oneOrMore } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
-import { otherStaffMatches, staffMatchExample, staffMatchSchema } from '../records/game.ts';
+import { staffMatchSchema } from '../records/game.ts';
 import { matchExample } from '../records/match.ts';
 
 /** Matches, which contain games. */
@@ -50,7 +51,7 @@ export const matches = defineResource(
   {
     form: { title: matchExample.title, description: '', category: 'Football' },
     change: { description: 'The last round before the break' },
-    record: staffMatchExample,
+    record: wholeMatchExample,
     more: [
       ...otherStaffMatches,
       { title: 'Trophy of Long Nameslett', games: [], gameCounts: { all: 0, unfinished: 0 } },

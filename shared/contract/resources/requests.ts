@@ -1,9 +1,10 @@
 import { defineResource } from '../define-resource.ts';
+import { otherRequests } from '../examples/messages.ts';
 import { requestEditForm, requestEditInput } from '../forms/request.ts';
 import { oneOrMore } from '../list-query.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
-import { otherRequests, requestExample, requestSchema } from '../records/request.ts';
+import { requestExample, requestSchema } from '../records/request.ts';
 
 /** Visitors' requests for matches. */
 export const requests = defineResource(
