@@ -3,26 +3,27 @@ import { WEB_DIST } from '@touchline/api/pages/web-build';
 import { setPlayerHeaders } from '@touchline/api/player/player-headers';
 import { playerPage } from '@touchline/api/player/player-page';
 import { languageOf } from '@touchline/contract/languages/catalogues';
-import { streamExample } from '@touchline/contract/records/match';
+import { type PublicStream, streamExample } from '@touchline/contract/records/match';
 import type { RequestHandler } from 'express';
 
 const ENTRY = { script: 'src/player/main.ts', styles: ['src/player/player.css'], manifest: 'player.json' };
 const assets = keepEntryAssets(WEB_DIST, ENTRY, { isDevelopment: false });
 
-/** Answers each stream, and each preview of one, by the page of our player with the demo's clip. */
-export function answerPlayer(): RequestHandler {
+/**
+ * Answers each stream, and each preview of one, by the page of our player: with the demo's clip, or with a playlist that
+ * does not exist where the stream is down. `streamOf` is the stream of an id; an unknown one is played as the example.
+ */
+export function answerPlayer(streamOf: (id: string) => PublicStream | undefined): RequestHandler {
   return async (req, res) => {
     setPlayerHeaders(res, { secure: false, isDevelopment: false });
-    const content = {
-      kind: 'embed',
-      embed: { kind: 'hls', src: '/media/demo/live.m3u8' },
-      streamId: streamExample._id,
-    } as const;
+    const { _id: streamId, title, health } = streamOf(String(req.query.id)) ?? streamExample;
+    const src = `/media/demo/${health === 'down' ? 'none' : 'live'}.m3u8`;
+    const content = { kind: 'embed', embed: { kind: 'hls', src }, streamId } as const;
     res.type('html').send(
       playerPage({
         language: languageOf(req.query.lang),
         isReported: false,
-        title: streamExample.title,
+        title,
         content,
         assets: await assets(),
       }),

@@ -86,7 +86,7 @@ export async function serveExamples(answers: readonly Answer[] = []): Promise<Ex
   app.use('/api', express.json(), answerCalls(give, asked));
   app.use(pageHeaders(ENV, 'shared'));
   app.use(createDemoMedia({ clock: { now: Date.now } } as Parameters<typeof createDemoMedia>[0]));
-  app.use('/stream', answerPlayer());
+  app.use('/stream', answerPlayer(streamsOf(give)));
   app.use(
     createDashboardShell({
       webDist: WEB_DIST,
@@ -158,6 +158,13 @@ function wholeMatches(give: Give) {
   return matches.map((match, place) =>
     place === 0 ? { ...match, games: [...match.games, finishedGameExample] } : match,
   );
+}
+
+/** The stream of each id, of the games that lists have. */
+function streamsOf(give: Give) {
+  const { matches } = bodyOf(give, listMatchesWeb);
+  const streams = matches.flatMap(({ games }) => games.flatMap(({ streamUrls }) => streamUrls));
+  return (id: string) => streams.find(({ _id }) => _id === id);
 }
 
 function matchById(give: Give, id: string | undefined): ReturnType<Give> {
