@@ -1,8 +1,9 @@
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { look } from '../support/look.ts';
+import { card, expectPlaying, inDialog, player } from '../support/stream-player.ts';
 import { DESKTOP, expect, PHONE } from './support/screen.ts';
-import { card, expectPlaying, inDialog, mainFeed, player, test, watchedPath } from './support/watching.ts';
+import { mainFeed, test, watchedPath } from './support/watching.ts';
 
 const TURNED = { ...PHONE, viewport: { width: 844, height: 390 } };
 
@@ -44,7 +45,9 @@ test('the player is operated by the keyboard and by its menu', async ({ play }) 
   await video.click();
   await expect(video).toHaveJSProperty('paused', true);
   // The controls of a stream that plays hide while nothing moves; those of a paused one stay.
-  await player(page).getByRole('button', { name: /^Quality/ }).click();
+  await player(page)
+    .getByRole('button', { name: /^Quality/ })
+    .click();
   await player(page).getByRole('menuitemradio', { name: '240p' }).click();
   await page.keyboard.press('k');
   await expect(video).toHaveJSProperty('paused', false);

@@ -1,6 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { PublicGame } from '@touchline/contract/records/match';
-import { expect } from './journey.ts';
 import { addGame, addMatch } from './records.ts';
 import type { Site } from './site.ts';
 import type { Staff } from './staff.ts';

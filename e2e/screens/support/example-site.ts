@@ -162,9 +162,9 @@ function wholeMatches(give: Give) {
 
 /** The stream of each id, of the games that lists have. */
 function streamsOf(give: Give) {
-  const { matches } = bodyOf(give, listMatchesWeb);
-  const streams = matches.flatMap(({ games }) => games.flatMap(({ streamUrls }) => streamUrls));
-  return (id: string) => streams.find(({ _id }) => _id === id);
+  const games = bodyOf(give, listMatchesWeb).matches.flatMap((match) => match.games);
+  const streams = games.flatMap((game) => game.streamUrls.map((stream) => ({ game, stream })));
+  return (id: string) => streams.find(({ stream }) => stream._id === id);
 }
 
 function matchById(give: Give, id: string | undefined): ReturnType<Give> {

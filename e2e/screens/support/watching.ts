@@ -1,10 +1,10 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getSettings } from '@touchline/contract/calls/settings';
 import type { PublicGame, PublicMatch, PublicStream } from '@touchline/contract/records/match';
 import { matchesExample } from '@touchline/contract/records/matches-example';
 import { settingsExample } from '@touchline/contract/records/settings';
 import { gamePath } from '@touchline/contract/rules/slugs';
-import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
+import { bar, card, inDialog, player } from '../../support/stream-player.ts';
 import { answer } from './answers.ts';
 import { test as base, expect, type Screen, type ScreenOptions } from './screen.ts';
 
@@ -45,26 +45,17 @@ export const test = base.extend<OfWatching>({
     use(async (stream, options) => {
       const screen = await choose(stream, options);
       await inDialog(screen.page, 'Play').click();
-      await expect(stage(screen.page)).toBeAttached();
+      await expect(player(screen.page).locator('#stage')).toBeAttached();
       return screen;
     }),
 });
 
-/** The card of a stream on the page of its game. */
-export const card = (page: Page, { _id }: PublicStream): Locator => page.locator(`[data-stream="${_id}"]`);
-
-/** A button of the open dialog. */
-export const inDialog = (page: Page, name: string): Locator =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true });
-
-/** The player's page, in the dialog or in the corner. */
-export const player = (page: Page): FrameLocator => page.frameLocator('#mini-player iframe');
-const stage = (page: Page) => player(page).locator('#stage');
-
-/** Waits until the picture runs. */
-export const expectPlaying = (page: Page): Promise<void> =>
-  expect(stage(page)).toHaveAttribute('data-state', 'playing');
-
-/** The bar under the picture of a stream that has stopped. */
-export const bar = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: streamDialogTexts.goingOn.stopped });
+/**
+ * Lets time pass until the stream counts as stopped, and then no more: a bar counts down for five seconds only. The clock
+ * of the page must be installed.
+ */
+export async function untilStopped(page: Page): Promise<void> {
+  // A longer jump would end the connection, without which no bar appears.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await expect(bar(page)).toBeVisible();
+}
