@@ -17,7 +17,10 @@ interface DeskOptions extends VisitOptions {
 
 /** The desk of the demo's super-admin. */
 interface Desk extends Staff {
-  /** Opens a page of the dashboard in a browser of its own, signed in, ready to be used; at 1440 by default. */
+  /**
+   * Opens a page of the dashboard in a browser of its own, signed in, ready to be used and connected; at 1440 by
+   * default.
+   */
   open(path: string, options?: DeskOptions): Promise<Visitor>;
 }
 
@@ -56,8 +59,12 @@ export const test = base.extend<OfJourney, OfWorker>({
       async open(path, { as, ...options } = {}) {
         const visitor = await visit({ ...DESKTOP, ...options });
         await signInByCall(visitor.page, site, as);
-        await visitor.open(path);
-        return visitor;
+        const open = async (next: string) => {
+          await visitor.open(next);
+          await visitor.connected();
+        };
+        await open(path);
+        return { ...visitor, open };
       },
     }),
   own: async ({ site, superAdmin }, use) => use(makeOwn({ site, staff: superAdmin })),

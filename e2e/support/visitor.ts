@@ -7,7 +7,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { STAFF_DOCUMENT } from '@touchline/contract/constants';
+import { STAFF_DOCUMENT, STAFF_NAMESPACE } from '@touchline/contract/constants';
 import { PAGES } from '@touchline/contract/page-table';
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -27,8 +27,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly elsewhere?: string;
 }
 
-/** A page in a separate browser, with all its complaints and every call that it made. */
-export interface Visitor {
+/** A tab of a browser. */
+export interface Tab {
   readonly page: Page;
   /** Method and path of every call of the API by the document that is open, in order. */
   readonly calls: string[];
@@ -41,6 +41,14 @@ export interface Visitor {
   begin(path: string): Promise<void>;
   /** Waits until the page that is loading is hydrated and its first answers are there. */
   ready(): Promise<void>;
+  /** Waits until a page of the dashboard receives events: no change from then on is missed. */
+  connected(): Promise<void>;
+}
+
+/** A page in a separate browser, with all its complaints and every call that any of its tabs made. */
+export interface Visitor extends Tab {
+  /** Another tab of this browser, still empty. */
+  newTab(): Promise<Tab>;
   /** Of journeys that are not on `open` yet. */
   expects(complaint: RegExp): void;
   /**
@@ -67,18 +75,44 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
       route.fulfill(route.request().resourceType() === 'image' ? EMPTY.picture : EMPTY.page),
     );
   const complaints = complaintsOf(context, isElsewhere);
+  const tabOf = (page: Page, requests: RequestEvents = page) =>
+    openTab(page, { requests, hasScripts: rest.javaScriptEnabled !== false });
+  return {
+    ...tabOf(await context.newPage(), context),
+    newTab: async () => tabOf(await context.newPage()),
+    expects() {},
+    expectQuiet: () => expect(complaints).toEqual([]),
+  };
+}
+
+/** What tells of requests: a tab, or a browser with all its tabs. */
+interface RequestEvents {
+  on(event: 'request', listener: (request: Request) => void): unknown;
+  on(event: 'requestfinished', listener: (request: Request) => void): unknown;
+  on(event: 'requestfailed', listener: (request: Request) => void): unknown;
+}
+
+function openTab(
+  page: Page,
+  { requests, hasScripts }: { requests: RequestEvents; hasScripts: boolean },
+): Tab {
   const calls: string[] = [];
   /** Calls without an answer so far. */
   const waiting = new Set<Request>();
-  context.on('request', (request) => {
+  requests.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
     calls.push(`${request.method()} ${pathname}`);
     waiting.add(request);
   });
-  context.on('requestfinished', (request) => waiting.delete(request));
-  context.on('requestfailed', (request) => waiting.delete(request));
-  const page = await context.newPage();
+  requests.on('requestfinished', (request) => waiting.delete(request));
+  requests.on('requestfailed', (request) => waiting.delete(request));
+  let isConnected = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith(`42${STAFF_NAMESPACE},["hello"`)) isConnected = true;
+    }),
+  );
   /** The documents that the page has requested since it was opened. */
   let documents = 0;
   page.on('request', (request) => {
@@ -89,6 +123,7 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   const begin = async (path: string) => {
     documents = 0;
     await page.goto(path, { waitUntil: 'commit' });
+    isConnected = false;
   };
   const ready = () => expectReady(page, { calls, waiting });
   return {
@@ -96,15 +131,14 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
     calls,
     begin,
     ready,
+    connected: () => expect.poll(() => isConnected, 'the page is connected').toBe(true),
     async open(path) {
       await begin(path);
-      if (rest.javaScriptEnabled === false) return page.waitForLoadState();
+      if (!hasScripts) return page.waitForLoadState();
       // That page reloads itself once.
       if (path.endsWith(PAGES['access-denied'].path)) await expect.poll(() => documents).toBe(2);
       await ready();
     },
-    expects() {},
-    expectQuiet: () => expect(complaints).toEqual([]),
   };
 }
 
