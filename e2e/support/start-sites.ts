@@ -3,12 +3,15 @@ import { type OwnSite, type Site, startSite } from './site.ts';
 
 const NAME = 'JOURNEY_SITES';
 
+/** Its webhooks may go to a journey's own server. */
+const startWithReceivers = () => startSite({ webhookAllow: '127.0.0.1' });
+
 /**
  * Starts one site for each process of the runner before the first journey, and returns the function that stops them. A
  * process that failed is replaced by another, which continues on the same site.
  */
 export async function startSites({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  const started = await Promise.allSettled(Array.from({ length: workers }, () => startSite()));
+  const started = await Promise.allSettled(Array.from({ length: workers }, startWithReceivers));
   const sites = started.filter((each) => each.status === 'fulfilled').map(({ value }) => value);
   const stop = async () => {
     await Promise.all(sites.map((site) => site.stop()));
