@@ -3,21 +3,27 @@ import { getStaffSettings, updateSite } from '@touchline/contract/calls/settings
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from '../support/journey.ts';
 
 const texts = dashboardTexts.stale;
 
 const press = (place: Locator, name: string) => place.getByRole('button', { name, exact: true }).click();
 
-/** Opens the form of the game whose row has this text. */
-async function editGameOf(page: Page, row: string): Promise<Locator> {
+/** Opens a form of the game whose row has this text; by default that of the game itself. */
+async function editGameOf(
+  page: Page,
+  row: string,
+  { line, title } = { line: 'Edit', title: dialogTexts.game.edit as string },
+): Promise<Locator> {
   await page
     .getByRole('row')
     .filter({ hasText: row })
     .getByRole('button', { name: /^Actions for / })
     .click();
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: dialogTexts.game.edit });
+  await page.getByRole('menuitem', { name: line, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -126,4 +132,41 @@ test('a panel of the settings is joined: by itself where two users changed other
       body: { goLiveOffsetMinutes, liveTooLongHours },
     });
   }
+});
+
+test('a save whose answer was lost is one’s own: saved again, it is no conflict and nothing is doubled', async ({
+  own,
+  staff,
+}) => {
+  const match = await own.match();
+  await own.game();
+  const { page } = await staff.open(`/dashboard/matches/${match._id}`);
+  const loseAnswer = async (dialog: Locator, button: string): Promise<void> => {
+    await page.route(/\/api\/matches\//, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await press(dialog, button);
+    await expect(dialog.getByText(siteTexts.noAnswer)).toBeVisible();
+    await page.unroute(/\/api\/matches\//);
+  };
+  const game = await editGameOf(page, own.word);
+  await game.getByLabel('Location').fill('Fern Park ');
+  await loseAnswer(game, dialogTexts.saveChanges);
+  await press(game, dialogTexts.saveChanges);
+  await expect(game).toBeHidden();
+  await expect(page.getByText(resultTexts.games.updated)).toBeVisible();
+  await expect(page.getByText(/meanwhile\. That is kept/)).toHaveCount(0);
+
+  const { title, submit, add } = dialogTexts.streams;
+  const openStreams = () => editGameOf(page, own.word, { line: 'Edit stream URLs', title });
+  const streams = await openStreams();
+  await press(streams, add);
+  await streams.getByRole('group', { name: 'Stream 2' }).getByLabel('Title').fill('Second feed');
+  await loseAnswer(streams, submit);
+  await press(streams, submit);
+  await expect(streams).toBeHidden();
+  const again = await openStreams();
+  await expect(again.getByLabel('Title')).toHaveCount(2);
 });

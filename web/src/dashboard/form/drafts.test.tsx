@@ -184,3 +184,23 @@ it('in a panel of the settings, lets the user choose where another user has save
   expect(field('Live too long after, hours').value).toBe('8');
   expect(written()).toHaveLength(1);
 });
+
+it('joins what a colleague saved beside the draft by itself, and is over where theirs is chosen', async () => {
+  open(opened);
+  type('Description', 'On the shelf.');
+  leave();
+  const current = { ...theirs, description: 'With the referee.' };
+  open(current, [{ status: 409, body: { ...stale, current } }]);
+  expect(isBack()).toBe(true);
+  expect(field('Description').value).toBe('On the shelf.');
+  press('Save changes');
+  const choice = within(await screen.findByRole('group', { name: 'Description' }));
+  expect(field('Title').value).toBe(theirs.title);
+  fireEvent.click(choice.getByRole('radio', { name: /^Theirs/ }));
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written()).toHaveLength(1);
+  open(current);
+  expect(isBack()).toBe(false);
+  expect(field('Description').value).toBe('With the referee.');
+});

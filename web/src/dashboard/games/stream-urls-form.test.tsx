@@ -108,3 +108,24 @@ it('keeps every other stream when a removed one that a colleague has changed is 
   fireEvent.click(await screen.findByRole('radio', { name: /^Theirs/ }));
   await waitFor(() => expect(titles()).toEqual(['First', 'Feed 2', 'Feed 3']));
 });
+
+const puts = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+/** Adds a stream at the end. */
+function add(title: string): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Add stream' }));
+  fireEvent.change(screen.getAllByLabelText('Title').at(-1) as HTMLElement, { target: { value: title } });
+}
+
+it('joins by stream: fields of one, and those that were added here and by a colleague', async () => {
+  const [first, theirs] = [1, 2].map((n) => stream(n, tokenOf(`https://a.example/${n}.m3u8`)));
+  if (!first || !theirs) throw new Error('There are two.');
+  open([first], [{ ...first, quality: '1080p' }, theirs]);
+  await screen.findAllByLabelText('Title');
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Best feed' } });
+  add('My feed');
+  fireEvent.click(screen.getByRole('button', { name: 'Save streams' }));
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  const { streamUrls } = puts()[1] as { streamUrls: { title: string; quality: string }[] };
+  expect(streamUrls.map(({ title }) => title).toSorted()).toEqual(['Best feed', 'Feed 2', 'My feed']);
+  expect(streamUrls.find(({ title }) => title === 'Best feed')).toMatchObject({ quality: '1080p' });
+});

@@ -224,3 +224,11 @@ it('offers neither the role that is assigned nor super-admin, and applies usual 
   });
   expect(writes()[1]?.body).toEqual({ newPermissions: [...STAFF_DEFAULT], version: 2 });
 });
+
+it('disables both controls without their keys, with the reason', async () => {
+  open({ user: testUser(['users:view', 'roles:view', 'roles-permissions:access']) });
+  expect((await rowButton('Assign role: jonas.weber')).title).toBe('You need the permission Assign roles.');
+  expect((await rowButton('Assign permissions: jonas.weber')).title).toBe(
+    'You need the permission Edit permissions.',
+  );
+});

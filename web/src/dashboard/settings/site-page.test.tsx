@@ -292,3 +292,42 @@ it('turns a switch although the settings were changed meanwhile', async () => {
     { isEnabled: true, version: 9 },
   ]);
 });
+
+it('joins ad zones by zone and field, and lets a field that both have changed be chosen', async () => {
+  const corner = { ...zone, name: 'Corner flag', zoneId: '4711' };
+  const halfway = { ...zone, name: 'Halfway line', zoneId: '4712' };
+  const site = open({ adZones: [corner, halfway] });
+  const editCorner = async (id: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Corner flag' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ad Zone' }));
+    type('Ad ID', id);
+    return dialog;
+  };
+  const saveBySomeone = (adZones: StaffSettings['adZones']) => {
+    site.settings = { ...site.settings, adZones, version: site.settings.version + 1 };
+  };
+  const first = await editCorner('4000');
+  saveBySomeone([corner, { ...halfway, zoneId: '5000' }]);
+  fireEvent.click(first.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(site.settings.adZones).toEqual([
+    { ...corner, zoneId: '4000' },
+    { ...halfway, zoneId: '5000' },
+  ]);
+
+  const second = await editCorner('7000');
+  saveBySomeone([
+    { ...corner, zoneId: '6000', type: 'In-Page Push' },
+    { ...halfway, zoneId: '5000' },
+  ]);
+  fireEvent.click(second.getByRole('button', { name: 'Save changes' }));
+  const choice = within(await second.findByRole('group', { name: 'Ad ID' }));
+  expect(second.getByText(/^Type/, { selector: 'li' }).textContent).toContain('In-Page Push');
+  fireEvent.click(choice.getByRole('radio', { name: /^Theirs.*6000/ }));
+  fireEvent.click(second.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(site.settings.adZones).toEqual([
+    { ...corner, zoneId: '6000', type: 'In-Page Push' },
+    { ...halfway, zoneId: '5000' },
+  ]);
+});

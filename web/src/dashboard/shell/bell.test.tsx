@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PermissionKey } from '@touchline/contract/permissions';
+import { PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
+import { accessRequestExample } from '@touchline/contract/records/access-request';
 import { type PushRecord, pushExample } from '@touchline/contract/records/push';
 import { requestExample } from '@touchline/contract/records/request';
 import { type Webhook, webhookExample } from '@touchline/contract/records/webhook';
+import { errorTexts } from '@touchline/contract/texts/errors';
 import { expect, it, vi } from 'vitest';
 import {
   asked,
@@ -14,6 +16,7 @@ import {
 import { testId, testInstant, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
 import { queryClient } from '../data/query-client.ts';
+import { titleOf } from '../pages.ts';
 import { Bell } from './bell.tsx';
 
 holdDashboard();
@@ -209,4 +212,21 @@ it('shows one browser notification for an outage, to users who have turned them 
     act(() => applyLiveEvent(queryClient, { ...event, payload: { ...event.payload, id } }));
   const text = 'No stream plays: Port Calder vs Greyhaven';
   await waitFor(() => expect(shown).toEqual([text, text]));
+});
+
+it('says what another user has decided about a request for access first', async () => {
+  const message = errorTexts.accessAnswered('declined', 'judith');
+  renderDashboard(<Bell />, {
+    user: testUser(PERMISSION_KEYS, 'super-admin'),
+    server: (method, { pathname }) => {
+      if (pathname === '/api/setting') return { body: { settings: testSettings() } };
+      if (method !== 'GET') return { status: 409, body: { code: 'CONFLICT', message } };
+      const nothing = { requests: [], notifications: [], outages: [], webhooks: [], queues: [], workers: [] };
+      return { body: { ...nothing, accessRequests: [accessRequestExample], total: 0 } };
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^(Requests|Alerts)/ }));
+  const { user, path } = accessRequestExample;
+  fireEvent.click(await screen.findByRole('button', { name: `Grant: ${user.username}, ${titleOf(path)}` }));
+  expect(await screen.findByText(message)).toBeTruthy();
 });

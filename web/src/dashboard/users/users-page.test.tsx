@@ -184,3 +184,19 @@ it('changes a row in place when another user changes it, and disables at once wh
   changeUser(testUser(['users:view', 'users:view-info']));
   expect(screen.getByRole('button', { name: 'Add user' }).title).toBe('You need the permission Add users.');
 });
+
+it("sorts by the last sign-in, and leads to one's own password in place of a temporary one", async () => {
+  const { router } = open({
+    user: superAdmin,
+    path: '/dashboard/users?isVerified=true&hasSecondFactor=false&status=Active&q=robin',
+  });
+  await rowOf('robin.hale');
+  fireEvent.click(screen.getByRole('button', { name: 'Signed in' }));
+  expect(router.state.location.search).toMatch(/sort=-?lastSignInAt/);
+  const lists = asked.filter(({ call }) => call.startsWith('GET /api/users?'));
+  expect(lists[0]?.call).toMatch(/(?=.*isVerified=true)(?=.*hasSecondFactor=false)(?=.*status=Active)/);
+  await choose('robin.hale', 'Change password');
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/dashboard/profile', search: '?password=true' }),
+  );
+});

@@ -320,3 +320,33 @@ it('gives users that may only add the form, and names the missing permission in 
   expect(await screen.findByRole('dialog', { name: 'Add Mobile Notification' })).toBeTruthy();
   expect(asked.some(({ call }) => call.startsWith(`GET ${PATH}?`))).toBe(false);
 });
+
+it('joins with what another user has saved, and lets day and time of delivery be chosen as a whole', async () => {
+  const opened = push({
+    ...{ gameId: null, category: 'news', screen: 'Home' },
+    ...{ deliveryType: 'scheduled', deliveryDate: '2190-03-05', deliveryTime: '18:30' },
+  });
+  const current = { ...opened, deliveryTime: '19:45', screen: 'About', version: 2 };
+  const answers: StubAnswer[] = [
+    { status: 409, body: { code: 'STALE', message: 'Changed.', current } },
+    { body: { message: 'Saved', notification: current } },
+  ];
+  open('scheduled', { pushes: [opened], write: () => answers.shift() ?? { body: {} } });
+  await choose(opened.title, 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mobile Notification' }));
+  type('Delivery date', '2190-03-06');
+  type('Body', 'The quarry cup begins soon.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  const delivery = await dialog.findByRole('group', { name: /^Delivery date and Delivery time/ });
+  expect(delivery.textContent).toContain('2190-03-06, 18:30');
+  expect(delivery.textContent).toContain('2190-03-05, 19:45');
+  expect(dialog.getByText(/^Opens screen/, { selector: 'li' }).textContent).toContain('About');
+  fireEvent.click(within(delivery).getByRole('radio', { name: /^Theirs/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      ...{ deliveryDate: '2190-03-05', deliveryTime: '19:45', screen: 'About' },
+      ...{ body: 'The quarry cup begins soon.', version: 2 },
+    }),
+  );
+});
