@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { staffFaqExample } from '@touchline/contract/records/faq';
+import { resultTexts } from '@touchline/contract/texts/results';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
@@ -12,14 +13,17 @@ holdDashboard();
 
 const faq = staffFaqExample;
 
-function open(path: string, answer = { status: 200, body: { message: 'Saved' } as object }): void {
+type Answer = { readonly status: number; readonly body: object };
+
+/** A page whose changes are answered with these, the last of them again and again. */
+function open(path: string, ...answers: Answer[]): void {
   renderDashboard(<FaqPage />, {
     user: testUser(['faqs:access', 'faqs:view', 'faqs:create', 'faqs:update']),
     path,
     server: (method, { pathname }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (method === 'GET') return { body: { faqs: [faq], page: 1, size: 25, total: 1 } };
-      return answer;
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? { body: { message: 'Saved' } };
     },
   });
 }
@@ -88,4 +92,28 @@ it('adds one question after the other, each from its first field', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add another' }));
   await waitFor(() => expect(field('Title').value).toBe(''));
   expect(document.activeElement).toBe(field('Title'));
+});
+
+it('saves at once what does not overlap with the change of another user, and says what came from whom', async () => {
+  const stale = {
+    ...{ code: 'STALE', message: 'This record was changed by someone else.' },
+    current: { ...faq, title: 'Who keeps the scores?', version: 7 },
+    changedBy: { _id: testId(0xb1), username: 'jonas.weber' },
+  };
+  open(
+    '/dashboard/support/faq',
+    { status: 409, body: stale },
+    { status: 200, body: { message: resultTexts.faqs.updated } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${faq.title}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit FAQ' });
+  fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'The league does.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(resultTexts.faqs.updated)).toBeTruthy();
+  expect(await screen.findByText('jonas.weber changed Title meanwhile. That is kept.')).toBeTruthy();
+  expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    ...{ title: 'Who keeps the scores?', description: 'The league does.', version: 7 },
+  });
 });
