@@ -1,20 +1,21 @@
-import { versus } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { addGameByKeys, Hand } from '../support/hand.ts';
 import { expect, test } from '../support/journey.ts';
-import { addMatch, LEAGUE } from '../support/records.ts';
+import { clipOf, LEAGUE } from '../support/records.ts';
 import { accountOf, listedGames } from '../support/site.ts';
 import { DESKTOP } from '../support/visitor.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the keyboard alone leads from the sign-in to a live game', async ({ site, staff, visit }) => {
-  const match = await addMatch(staff, { title: 'Keys Trophy' });
-  const { page } = await visit(DESKTOP);
+test('the keyboard alone leads from the sign-in to a live game', async ({ own, site, visit }) => {
+  const match = await own.match();
+  const [homeTeam, awayTeam] = own.teams;
+  const desk = await visit(DESKTOP);
+  const { page } = desk;
   const hand = new Hand(page);
   const { email, password } = accountOf(site);
-  await page.goto(`/dashboard/matches/${match._id}`);
+  await desk.open(`/dashboard/matches/${match._id}`);
   await hand.goTo(page.getByLabel('Email'));
   await hand.type(email);
   await hand.goTo(page.getByLabel('Password', { exact: true }));
@@ -24,26 +25,29 @@ test('the keyboard alone leads from the sign-in to a live game', async ({ site, 
   await expect(page.getByText('No Games Found')).toBeVisible();
 
   await addGameByKeys(page, hand, {
-    homeTeam: 'Keyford',
-    awayTeam: 'Tabworth',
+    homeTeam,
+    awayTeam,
     league: LEAGUE.slice(0, 6),
     location: 'Home Row',
     date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
     time: '18:45',
-    addresses: [1, 2, 3].map((n) => `${site.url}/media/demo/live.m3u8?${n}`),
+    addresses: [1, 2, 3].map((n) => `${clipOf(site)}?${n}`),
   });
+  const listed = async () =>
+    (await listedGames(site)).filter((each) => each.match._id === match._id).map(({ game }) => game);
+  const streams = expect.arrayContaining([{}, {}, {}].map(() => expect.anything()));
+  const title = `${homeTeam} vs ${awayTeam}`;
   await expect
-    .poll(async () => (await gameOf(site, match._id))?.streamUrls.length, 'streams that visitors see')
-    .toBe(3);
-  const game = await gameOf(site, match._id);
-  if (!game) throw new Error('The game is not listed.');
-  expect(game).toMatchObject({ league: LEAGUE, title: versus('Keyford', 'Tabworth'), time: '18:45' });
+    .poll(listed)
+    .toEqual([expect.objectContaining({ league: LEAGUE, title, time: '18:45', streamUrls: streams })]);
+  const [game] = await listed();
+  if (!game) throw new Error('The game is listed.');
   const visitor = await visit(DESKTOP);
-  await visitor.page.goto(gamePath(match._id, game));
+  await visitor.open(gamePath(match._id, game));
   const article = visitor.page.getByRole('article');
   await expect(article).toContainText('Scheduled');
 
-  const row = page.getByRole('row').filter({ hasText: 'Keyford' });
+  const row = page.getByRole('row', { name: homeTeam });
   await hand.goTo(row);
   await hand.press('m');
   await expect(page.getByRole('menu')).toBeFocused();
@@ -57,8 +61,3 @@ test('the keyboard alone leads from the sign-in to a live game', async ({ site, 
   await expect(article.getByText('Live', { exact: true })).toBeVisible();
   await expect(visitor.page.locator('[data-stream]')).toHaveCount(3);
 });
-
-/** The public game of a match, once it is in the list. */
-async function gameOf(site: { url: string }, matchId: string) {
-  return (await listedGames(site)).find(({ match }) => match._id === matchId)?.game;
-}

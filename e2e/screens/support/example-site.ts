@@ -138,7 +138,7 @@ function answersOf(answers: readonly Answer[]): Give {
   const byCall = new Map([...USUAL, ...answers].map((each) => [each.call.id, each]));
   return (call, { params = {}, query = new URLSearchParams(), body } = {}) => {
     const own = byCall.get(call.id);
-    if (own) return own.give && own.give({ params, query, body });
+    if (own) return own.give === null ? null : own.give({ params, query, body });
     if (call.id === getMatch.id) return matchById(answersOf(answers), params.id);
     if (call.id === readHome.id) return { status: 200, body: homeOf(answersOf(answers)) };
     return { status: call.status, body: narrowed(call, query) };
