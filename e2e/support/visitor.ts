@@ -251,9 +251,11 @@ export async function expectHydrated({ calls }: Pick<Visitor, 'calls'>): Promise
   await expect.poll(() => calls).toContain('GET /api/setting');
 }
 
-/** Waits until the open page was loaded by a reload; not possible while the page's clock is paused. */
+/** Waits until the open page was loaded by a reload. */
 export async function expectReloaded(page: Page): Promise<void> {
-  const howItCame = "performance.getEntriesByType('navigation')[0]?.type";
+  // `performance` itself is another one where the page's clock is held.
+  const howItCame = `new Promise((resolve) =>
+    new PerformanceObserver((list) => resolve(list.getEntries()[0].type)).observe({ type: 'navigation', buffered: true }))`;
   // Nothing can be evaluated while one page replaces the other.
   await expect.poll(() => page.evaluate(howItCame).catch(() => null)).toBe('reload');
 }
