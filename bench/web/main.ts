@@ -12,11 +12,13 @@ import { measureHomeSize } from './home-size.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListQueries } from './list-queries.ts';
 import { measureSearch } from './search.ts';
+import { measureSeveralGames } from './several-games.ts';
 
 /*
  * The public pages with 200 matches: the speed of their HTML, the files of a first visit, and Lighthouse's scores. And
  * the dashboard with 10 000 games and 50 000 audit entries: the documents that its lists examine, and the time that its
- * users wait. `npm run bench -- web html`, `visit`, `lighthouse`, `search`, `size`, `lists` or `dashboard` measures a part.
+ * users wait. And the memory of a page on which several games play. `npm run bench -- web html`, `visit`, `lighthouse`,
+ * `search`, `size`, `games`, `lists` or `dashboard` measures a part.
  */
 
 /** The number of games that visitors of the demo can search. */
@@ -24,7 +26,7 @@ const SEARCHED_GAMES = 66;
 const PUBLIC_PARTS = ['html', 'visit', 'lighthouse'];
 const GROWING_PARTS = ['search', 'size'];
 const STAFF_PARTS = ['lists', 'dashboard'];
-const PARTS = [...PUBLIC_PARTS, ...GROWING_PARTS, ...STAFF_PARTS];
+const PARTS = [...PUBLIC_PARTS, ...GROWING_PARTS, 'games', ...STAFF_PARTS];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`);
@@ -53,6 +55,12 @@ if (measures('search')) {
   });
 }
 if (measures('size')) await onInstallation((site) => measureHomeSize(site, verdict));
+if (measures('games')) {
+  await onInstallation(async (site) => {
+    const { port } = await site.api();
+    await measureSeveralGames(site, { executablePath, origin: `http://localhost:${port}` }, verdict);
+  });
+}
 if (STAFF_PARTS.some(measures)) {
   await onInstallation(async (site) => {
     const filled = await fillLists(site.core);

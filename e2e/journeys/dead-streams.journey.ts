@@ -26,10 +26,13 @@ const test = base.extend<{ source: StreamSource }>({
 /** Lets the time of the page pass until this is true: a stream counts as stopped after fifteen seconds. */
 const pass = (page: Page, what: string, isReached: () => Promise<boolean>) =>
   expect
-    .poll(async () => {
-      await page.clock.fastForward(1_000);
-      return isReached();
-    }, what)
+    .poll(
+      async () => {
+        await page.clock.fastForward(2_000);
+        return isReached();
+      },
+      { message: what, intervals: [200] },
+    )
     .toBe(true);
 
 /** How often a page has counted a view of a game. */
