@@ -7,6 +7,7 @@ import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { CUT_OFF } from '../support/cut-off.ts';
+import { holdBack } from '../support/first-paint.ts';
 import { look } from '../support/look.ts';
 import { answer } from './support/answers.ts';
 import { expect, test as ofScreens, PHONE } from './support/screen.ts';
@@ -56,12 +57,13 @@ const test = ofScreens.extend<{ palette: Palette }>({
   },
 });
 
-test('what is typed at once, while the code of the search is loading, stands in its field', async ({
-  palette,
-}) => {
+test('what is typed while the code of the search is loading stands in its field', async ({ palette }) => {
   const { page, dialog, field, group } = palette;
+  const release = await holdBack(page, '**/assets/search-palette*.js');
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('queues');
+  await page.keyboard.type('que');
+  release();
+  await page.keyboard.type('ues');
   await expect(field).toHaveValue('queues');
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
