@@ -1,10 +1,13 @@
 /**
- * `npm run screens [-- <part of a name>]`: pictures of every page and dialog of a demo site, as visitors and as staff see
- * them, at both widths and in both themes, into `.data/screens` with an index page.
+ * `npm run screens [-- <part of a name>]`: pictures of every page and dialog, as visitors see them on the site of the
+ * contract's examples and as staff see them on a demo site, at both widths and in both themes, into `.data/screens` with
+ * an index page.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { NOW, serveExamples } from '@touchline/e2e/screens/support/example-site.ts';
+import { DISTINCT_PAGES } from '@touchline/e2e/screens/support/public-pages.ts';
 import {
   closeAll,
   openersOn,
@@ -12,13 +15,12 @@ import {
   PAGES,
   pathsOf,
   refuseChanges,
-} from '@touchline/e2e/support/dashboard-screens';
-import { type DashboardState, reachState } from '@touchline/e2e/support/dashboard-state';
-import { STATES } from '@touchline/e2e/support/dashboard-states';
-import { publicRoutes } from '@touchline/e2e/support/routes';
-import { listedGames, type Site, startSite } from '@touchline/e2e/support/site';
-import { signInByCall } from '@touchline/e2e/support/staff-page';
-import { DESKTOP, PHONE } from '@touchline/e2e/support/visitor';
+} from '@touchline/e2e/support/dashboard-screens.ts';
+import { type DashboardState, reachState } from '@touchline/e2e/support/dashboard-state.ts';
+import { STATES } from '@touchline/e2e/support/dashboard-states.ts';
+import { listedGames, type Site, startSite } from '@touchline/e2e/support/site.ts';
+import { signInByCall } from '@touchline/e2e/support/staff-page.ts';
+import { DESKTOP, PHONE } from '@touchline/e2e/support/visitor.ts';
 import { findBrowser } from './prepare/browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../.data/screens');
@@ -41,6 +43,7 @@ type Taken = Pick<Screen, 'name' | 'path'>;
 
 const [part = ''] = process.argv.slice(2);
 const site = await startSite();
+const examples = await serveExamples();
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--mute-audio'],
@@ -57,14 +60,17 @@ try {
   process.stdout.write(`${taken.size} screens: ${join(FOLDER, 'index.html')}\n`);
 } finally {
   await browser.close();
+  await examples.stop();
   await site.stop();
 }
 
 /** Every address of both tables of pages, and the dialogs that open from the frame of every page. */
 async function screensOf(of: Site): Promise<Screen[]> {
-  const visitors = (await publicRoutes(of))
-    .filter(({ isTwin }) => !isTwin)
-    .map(({ path, heading }) => ({ name: nameOf(`site ${heading} ${path}`), path, isStaff: false }));
+  const visitors = DISTINCT_PAGES.map(({ name, path }) => ({
+    name: nameOf(`site ${name}`),
+    path,
+    isStaff: false,
+  }));
   const [fixture] = await listedGames(of);
   const staff = PAGES.flatMap((page) => pathsOf(page, fixture?.match._id ?? ''));
   return [
@@ -93,12 +99,12 @@ interface Look {
 async function takeAll(by: Browser, screens: readonly Screen[], look: Look): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const isStaff of [false, true]) {
-    const context = await by.newContext(optionsOf(look));
+    const context = await by.newContext(optionsOf(look, isStaff ? site : examples));
     const page = await context.newPage();
     if (isStaff) {
       await signInByCall(page, site);
       await refuseChanges(page);
-    }
+    } else await page.clock.setFixedTime(NOW);
     for (const screen of screens.filter((one) => one.isStaff === isStaff)) {
       await take(page, screen, look);
       taken.push(screen);
@@ -124,8 +130,8 @@ async function takeState(by: Browser, state: DashboardState, look: Look): Promis
   await context.close();
 }
 
-function optionsOf({ width, theme }: Look): BrowserContextOptions {
-  return { ...WIDTHS[width], baseURL: site.url, colorScheme: theme, reducedMotion: 'reduce' };
+function optionsOf({ width, theme }: Look, { url }: Pick<Site, 'url'> = site): BrowserContextOptions {
+  return { ...WIDTHS[width], baseURL: url, colorScheme: theme, reducedMotion: 'reduce' };
 }
 
 /** Takes every dialog that opens over the pages of staff; a dialog that opens from several of them is taken once. */

@@ -31,7 +31,7 @@ if (!stream) throw new Error('The live game of the example day has no stream.');
 const withSettings = (settings: Partial<PublicSettings>): Answer =>
   answer(getSettings, { settings: { ...settingsExample, ...settings } });
 /** Streams open without a partner's page in front of them. */
-const UNGATED = { answers: [withSettings({ affiliateGate: false })] };
+export const UNGATED = { answers: [withSettings({ affiliateGate: false })] };
 const AD_ZONE = { name: 'Footer', zoneId: '12345', type: 'In-Page Push', isEnabled: true } as const;
 
 /** The button of the main menu with this name; that of the language and of the time has the current one behind it. */

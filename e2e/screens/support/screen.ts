@@ -16,7 +16,7 @@ export interface ScreenOptions extends VisitOptions {
   /** What calls are answered with in place of their examples. */
   readonly answers?: readonly Answer[];
   /** Runs before the first page is opened, such as to store a preference. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page) => Promise<unknown>;
   /** True leaves the page its own clock; else it stands still at the moment of the examples. */
   readonly hasRunningClock?: boolean;
 }
