@@ -49,7 +49,7 @@ export const matchesExample: PublicMatch[] = [
         viewCount: 1_204,
         isTrending: true,
         streamUrls: [
-          streamExample,
+          { ...streamExample, _id: '65f0c0ffee65f0c0ffee2f00' },
           {
             ...streamExample,
             _id: '65f0c0ffee65f0c0ffee2f01',

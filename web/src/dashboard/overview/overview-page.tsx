@@ -66,7 +66,13 @@ export default function OverviewPage() {
           )}
           <OverviewCards overview={data.overview} />
           <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Suspense fallback={<Skeleton className="h-48" />}>
+            <Suspense
+              fallback={
+                <div aria-busy="true">
+                  <Skeleton className="h-48" />
+                </div>
+              }
+            >
               <OverviewPanels overview={data.overview} isRange={Boolean(range.from ?? range.to)} />
             </Suspense>
           </div>
