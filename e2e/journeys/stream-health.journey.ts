@@ -30,7 +30,11 @@ const test = base.extend<OfStreams>({
       const { game: changed } = await staff.call(setStreams, {
         params: { matchId: match._id, gameId: game._id },
         body: {
-          streamUrls: Object.entries(streams).map(([title, url]) => ({ title, quality: '720p', url })),
+          streamUrls: Object.entries(streams).map(([title, url]) => ({
+            title,
+            quality: '720p' as const,
+            url,
+          })),
         },
       });
       return new Map(changed.streamUrls.map(({ title, _id }) => [title, _id]));

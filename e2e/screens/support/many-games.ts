@@ -1,6 +1,5 @@
 import { listLeagues } from '@touchline/contract/calls/leagues';
 import { listMatchesWeb } from '@touchline/contract/calls/matches';
-import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import { leagueExample, leaguesExample, type PublicLeague } from '@touchline/contract/records/league';
 import {
   gameExample,
@@ -14,39 +13,45 @@ import { type Answer, answer } from './answers.ts';
 import { NOW } from './example-site.ts';
 
 const HOUR_MS = 3_600_000;
+const GAMES = 70;
 /** The numbers of games of the matches, again and again: groups of the home page's list that share rows, and wide ones. */
 const SIZES = [3, 1, 2, 5, 1, 1, 2, 4];
+/** More than the home page's board has rows. */
+const LIVE_MATCHES = 7;
 const PLACES = ['Ashby', 'Brinmoor', 'Calder', 'Dunholt', 'Elmsley', 'Farrow', 'Gorsby', 'Hexley', 'Inver'];
 const KINDS = ['Rovers', 'Town', 'Athletic', 'Harriers', 'Wanderers', 'Albion', 'County', 'Rangers'];
-/** As many live games as the home page's board has no room for. */
-const LIVE_MATCHES = 7;
 
-const leagueOf = (n: number, name: string, category: PublicLeague['category']): PublicLeague => ({
+type League = PublicLeague & { readonly category: NonNullable<PublicGame['category']> };
+
+const leagueOf = (n: number, fields: Pick<League, 'name' | 'abbreviation' | 'category'>): League => ({
   ...leagueExample,
   _id: idOf('3', 0x100 + n),
-  name,
-  abbreviation: name.slice(0, 3).toUpperCase(),
-  category,
+  ...fields,
 });
-const LEAGUES = [
-  ...leaguesExample,
-  leagueOf(1, 'Monsoon Trophy', 'Cricket'),
-  leagueOf(2, 'Fenland Rugby Premiership', 'Rugby'),
-] as const;
 
-/** An id of the long list: `kind` tells records apart. */
+/** The leagues of the day with many games; two of football. */
+export const MANY_LEAGUES = [
+  ...leaguesExample,
+  leagueOf(1, { name: 'Monsoon Trophy', abbreviation: 'MT', category: 'Cricket' }),
+  leagueOf(2, { name: 'Fenland Rugby Premiership', abbreviation: 'FRP', category: 'Rugby' }),
+  leagueOf(3, { name: 'Harbour Counties League', abbreviation: 'HCL', category: 'Football' }),
+] as readonly League[];
+
+/** An id of the day with many games: `kind` tells records apart. */
 function idOf(kind: string, n: number): string {
   return `65f0c0ffee65f0c0ffee${kind}${n.toString(16).padStart(3, '0')}`;
 }
 
-function gameOf(n: number, matchAt: number, place: number): PublicGame {
-  const league = LEAGUES[matchAt % LEAGUES.length] ?? leagueExample;
-  const isLive = place === 0 && matchAt < LIVE_MATCHES;
-  const startsAt = new Date(NOW + (isLive ? -HOUR_MS : (n + 1) * 2 * HOUR_MS - 5 * 60_000)).toISOString();
+/** The name of the nth team; the home team of the last game has a letter that no other name has. */
+function teamOf(n: number): string {
+  if (n === GAMES - 1) return 'Ψanderwick';
+  return `${PLACES[n % PLACES.length]} ${KINDS[Math.floor(n / PLACES.length) % KINDS.length]}`;
+}
+
+function gameOf(n: number, league: League, isLive: boolean): PublicGame {
+  const startsAt = new Date(NOW + (isLive ? -1 : (n + 1) * 2) * HOUR_MS).toISOString();
   const liveAt = new Date(Date.parse(startsAt) - HOUR_MS / 4).toISOString();
-  const nameOf = (at: number) =>
-    `${PLACES[at % PLACES.length]} ${KINDS[Math.floor(at / PLACES.length) % KINDS.length]}`;
-  const [homeTeam, awayTeam] = [nameOf(n), nameOf(n + 5)];
+  const [homeTeam, awayTeam] = [teamOf(n), `${teamOf(n + 5)} Reserves`];
   return {
     ...gameExample,
     _id: idOf('5', n),
@@ -56,7 +61,7 @@ function gameOf(n: number, matchAt: number, place: number): PublicGame {
     location: `${PLACES[(n + 2) % PLACES.length]} Park`,
     league: league.name,
     leagueId: league._id,
-    category: league.category as SportCategory,
+    category: league.category,
     date: startsAt.slice(0, 10),
     time: startsAt.slice(11, 16),
     startsAt,
@@ -70,32 +75,43 @@ function gameOf(n: number, matchAt: number, place: number): PublicGame {
   };
 }
 
-/** Matches with so many games of five sports, over several days: more than the home page shows at first. */
-export function manyMatches(games = 70): PublicMatch[] {
+function manyMatches(): PublicMatch[] {
   const matches: PublicMatch[] = [];
-  for (let n = 0, matchAt = 0; n < games; matchAt += 1) {
-    const size = Math.min(SIZES[matchAt % SIZES.length] ?? 1, games - n);
-    const own = Array.from({ length: size }, (_, place) => gameOf(n + place, matchAt, place));
-    const league = LEAGUES[matchAt % LEAGUES.length] ?? leagueExample;
+  for (let n = 0, at = 0; n < GAMES; at += 1) {
+    const league = MANY_LEAGUES[at % MANY_LEAGUES.length] as League;
+    const size = Math.min(SIZES[at % SIZES.length] ?? 1, GAMES - n);
+    const first = n;
     matches.push({
       ...matchExample,
-      _id: idOf('4', matchAt),
-      title: `${league.name}, round ${Math.floor(matchAt / LEAGUES.length) + 1}`,
-      category: league.category as SportCategory,
-      games: own,
+      _id: idOf('4', at),
+      title: `${league.name}, round ${Math.floor(at / MANY_LEAGUES.length) + 1}`,
+      category: league.category,
+      games: Array.from({ length: size }, (_, place) =>
+        gameOf(first + place, league, place === 0 && at < LIVE_MATCHES),
+      ),
     });
     n += size;
   }
   return matches;
 }
 
-/** A day with many games in place of the example day. */
+/** A day with more matches than the home page shows at first, with many games over several days. */
 export const MANY_MATCHES: readonly PublicMatch[] = manyMatches();
-/** The games of that day, each with its match. */
-export const MANY_GAMES = MANY_MATCHES.flatMap((match) => match.games.map((game) => ({ match, game })));
 
-/** Answers the lists by a day with many games. */
+interface ManyGame {
+  readonly match: PublicMatch;
+  readonly game: PublicGame;
+}
+
+/** The games of that day, each with its match. */
+export const MANY_GAMES: readonly ManyGame[] = MANY_MATCHES.flatMap((match) =>
+  match.games.map((game) => ({ match, game })),
+);
+/** The last game of that day, which the HTML of the home page has no room for. */
+export const FAR_GAME = MANY_GAMES.at(-1) as ManyGame;
+
+/** Answers the lists by the day with many games. */
 export const MANY: readonly Answer[] = [
   answer(listMatchesWeb, { matches: [...MANY_MATCHES] }),
-  answer(listLeagues, { leagues: [...LEAGUES] }),
+  answer(listLeagues, { leagues: [...MANY_LEAGUES] }),
 ];
