@@ -22,12 +22,16 @@ interface Left {
 async function leave(page: Page, game: Left['game']): Promise<Left> {
   const card = cardOf(page, game);
   await card.evaluate(`(card) => card.scrollIntoView({ block: 'center', behavior: 'instant' })`);
-  const { top } = await restingBox(card);
-  const left = { url: page.url(), game, top, games: await idsOf(cardsOf(page)) };
+  await restingBox(card);
+  const left = { url: page.url(), game, games: await idsOf(cardsOf(page)) };
+  // A click may scroll a little more, so the position at the click counts.
+  await page.evaluate(`addEventListener('click', ({ target }) => {
+    globalThis.topAtClick = target.closest('[data-game]').getBoundingClientRect().top;
+  }, { capture: true, once: true })`);
   await card.click();
   await expect(page).toHaveURL(/\/game\//);
   await expect(page.getByRole('article')).toBeVisible();
-  return left;
+  return { ...left, top: await page.evaluate<number>('topAtClick') };
 }
 
 /** Waits until everything is as it was left. Positions are fractions of pixels. */
@@ -45,8 +49,8 @@ async function showAll({ page, open }: Pick<Screen, 'page' | 'open'>): Promise<v
 }
 
 for (const [size, options] of Object.entries(SIZES)) {
-  test(`Back and a reload restore the whole list in the same place, ${size}`, async ({ open }) => {
-    const { page, ready } = await open('/', { ...options, answers: MANY });
+  test(`Back restores the whole list in the same place, ${size}`, async ({ open }) => {
+    const { page } = await open('/', { ...options, answers: MANY });
     const before = await page.evaluate<number>('history.length');
     const more = page.getByRole('button', { name: `Show all ${MANY_GAMES.length} games` });
     await more.click();
@@ -57,9 +61,6 @@ for (const [size, options] of Object.entries(SIZES)) {
     const shown = await idsOf(cardsOf(page));
     const left = await leave(page, { _id: shown.at(-1) ?? '' });
     await page.goBack();
-    await expectRestored(page, left);
-    await page.reload();
-    await ready();
     await expectRestored(page, left);
   });
 
