@@ -31,9 +31,12 @@ const pass = (page: Page, what: string, isReached: () => Promise<boolean>) =>
         await page.clock.fastForward(2_000);
         return isReached();
       },
-      { message: what, intervals: [200] },
+      { message: what, intervals: [200], timeout: 120_000 },
     )
     .toBe(true);
+
+/** Lets the time of the page pass by `pass` alone: a bar stands for five seconds, and then the next stream starts. */
+const hold = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** How often a page has counted a view of a game. */
 const countedIn = (calls: readonly string[], match: { readonly _id: string }, game: PublicGame) => () =>
@@ -69,10 +72,12 @@ test('a stream that dies is followed by the next one, which a visitor may refuse
   const [{ page: follower, calls }, { page: stayer }] = [await watch(), await watch()];
   const tabs = follower.context().pages().length;
   source.stop('main');
+  await hold(stayer);
   await pass(stayer, 'the stream has stopped', () => bar(stayer).isVisible());
   await expect(bar(stayer)).toContainText(second.title);
   await inDialog(stayer, texts.stay).click();
   await expect(bar(stayer)).toBeHidden();
+  await stayer.clock.resume();
 
   await pass(follower, 'the next stream has started', async () => {
     const now = follower.getByRole('status').filter({ hasText: texts.now(second.title) });
@@ -120,8 +125,10 @@ test('beside others a dead stream is followed by the next one, and the view of e
   for (const game of games) await expectTilePlaying(page, game);
   source.stop('Redcar-main');
   const status = (text: string) => tile(page, a).getByRole('status').filter({ hasText: text });
+  await hold(page);
   await pass(page, 'the stream has stopped', () => status(texts.stopped).isVisible());
   await expect(status(texts.stopped)).toContainText('Second feed');
+  await page.clock.resume();
   await pass(
     page,
     'the next stream has started',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { viewedKey } from '@touchline/contract/rules/local-storage';
+import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testGame, testHead, testId, testStream } from '../../../../test/support/records.ts';
@@ -202,6 +203,21 @@ describe('the next stream', () => {
     expect(said()).toContain(announces(slow));
     pass(countdownMs);
     expect(openId()).toBe(slow._id);
+  });
+
+  it('is offered by a button where the playing stream was removed and the visitor stays, until the game has finished', () => {
+    const { change } = play(streams);
+    report('playing');
+    change({ streamUrls: [spanish, slow] });
+    fireEvent.click(button(texts.stay));
+    expect(said()).toBe(streamDialogTexts.streamGone);
+    expect(frame()).toBeNull();
+    fireEvent.click(button(streamDialogTexts.tryNext));
+    expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe(spanish.title);
+    expect(openId()).toBe(spanish._id);
+    change({ streamUrls: [spanish, slow], status: 'Finished', isLive: false });
+    expect(said()).toBe(siteTexts.game.finished);
+    expect(screen.queryByRole('button', { name: streamDialogTexts.tryNext })).toBeNull();
   });
 
   it('does not start where nothing was played', () => {
