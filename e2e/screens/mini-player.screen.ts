@@ -98,6 +98,8 @@ test('a stream goes on without a new load from dialog to corner, over other page
   await expect(page).toHaveURL('/');
   await expectNoNewLoad();
 
+  // It has left a field of that page: a press would miss it on its way.
+  await expectAt(page, 'bottom-start');
   await inCorner(page, texts.return).click();
   await expect(page).toHaveURL(watchedPath);
   await expect(inDialog(page, texts.keep)).toBeFocused();
@@ -112,6 +114,7 @@ test('a stream goes on without a new load from dialog to corner, over other page
   await expectNoNewLoad();
   await expectNoReload(page);
 
+  await expectAt(page, 'bottom-start');
   await inCorner(page, 'Close').click();
   await expect(page.locator('iframe[src^="/stream"]')).toHaveCount(0);
   await page.goForward();

@@ -116,6 +116,7 @@ test('the large game changes by keys, also those of a player, without a new load
   await expectSoundOf(page, three, a);
   await page.keyboard.press('f');
   await expect(page).toHaveURL(pathOf(three));
+  await expectWidths('the first game is large again', (one, other) => one / other > 2);
   await page.keyboard.press('ArrowRight');
   await expect(second).toBeFocused();
 
