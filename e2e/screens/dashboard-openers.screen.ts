@@ -1,12 +1,5 @@
-import {
-  headButtons,
-  menuLines,
-  menuOf,
-  moreFilters,
-  OPENERS,
-  savedViews,
-} from './support/dashboard-openers.ts';
-import { PAGE_PATHS } from './support/dashboard-screens.ts';
+import { headButtons, menuLines, moreFilters, OPENERS, savedViews } from './support/dashboard-openers.ts';
+import { menuOf, PAGE_PATHS } from './support/dashboard-screens.ts';
 import { expect, test } from './support/screen.ts';
 
 for (const path of PAGE_PATHS)

@@ -3,7 +3,7 @@ import { affiliateExample } from '@touchline/contract/records/affiliate';
 import { contactExample } from '@touchline/contract/records/contact';
 import { staffFaqExample } from '@touchline/contract/records/faq';
 import { userExample } from '@touchline/contract/records/users';
-import { type DashboardScreen, MATCH_PATH } from './dashboard-screens.ts';
+import { chooseOfRow, type DashboardScreen, MATCH_PATH, menuOf } from './dashboard-screens.ts';
 
 /** What opens: a dialog by its title, a record beside its list, or null for what acts at once or leads away. */
 type Opened = string | null;
@@ -205,12 +205,6 @@ export const headButtons = (page: Page): Locator =>
     .and(page.locator(':not([aria-haspopup])'))
     .filter({ hasText: /./ });
 
-export const menuOf = (page: Page, row: string): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: `Actions for ${row}`, exact: true })
-    .filter({ visible: true });
-
 /** The lines of an open menu that do something on this page. */
 export const menuLines = (page: Page): Locator =>
   page.locator('[role="menuitem"]:not([href], [aria-disabled="true"])');
@@ -240,10 +234,9 @@ export const OPENED: readonly DashboardScreen[] = distinct(
         show: (page: Page) => openMenu(page, row),
       },
       ...Object.entries(lines).flatMap(([line, opened]) =>
-        screenOf(path, opened === BESIDE ? `${BESIDE}: ${path}` : opened, async (page) => {
-          await openMenu(page, row);
-          await page.getByRole('menuitem', { name: line, exact: true }).click();
-        }),
+        screenOf(path, opened === BESIDE ? `${BESIDE}: ${path}` : opened, (page) =>
+          chooseOfRow(page, row, line),
+        ),
       ),
     ]),
     ...(hasFilters === false

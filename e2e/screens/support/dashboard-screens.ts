@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { matchExample } from '@touchline/contract/records/match';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { PAGES } from '@touchline/web/dashboard/pages';
@@ -14,6 +14,8 @@ export interface DashboardScreen {
   readonly at?: 'desktop' | 'phone';
   /** What calls are answered with in place of their examples. */
   readonly answers?: readonly Answer[];
+  /** Runs before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
   /** Shows it on the open page. */
   readonly show?: (page: Page) => Promise<void>;
 }
@@ -27,3 +29,16 @@ export const PAGE_PATHS: readonly string[] = PAGES.flatMap(({ path, tabs = [{ id
 
 /** Every page and tab as it opens. */
 export const PAGE_SCREENS: readonly DashboardScreen[] = PAGE_PATHS.map((path) => ({ name: path, path }));
+
+/** The button of a row's menu, on the row or on its card. */
+export const menuOf = (page: Page, row: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Actions for ${row}`, exact: true })
+    .filter({ visible: true });
+
+/** Chooses a line in the menu of a row. */
+export async function chooseOfRow(page: Page, row: string, line: string): Promise<void> {
+  await menuOf(page, row).click();
+  await page.getByRole('menuitem', { name: line, exact: true }).click();
+}

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { importGames } from '@touchline/contract/calls/game-imports';
+import { STAFF_NAMESPACE } from '@touchline/contract/constants';
+import type { BodyOf } from '@touchline/contract/define-call';
+import { staffFaqExample } from '@touchline/contract/records/faq';
+import { leagueExample } from '@touchline/contract/records/league';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
+import { resultTexts } from '@touchline/contract/texts/results';
+import { answer } from './answers.ts';
+import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
+
+/** An import of which rows without a known league are refused; in a dry run nothing is added. */
+const IMPORT = answer(importGames, ({ body }) => {
+  const { rows, dryRun } = body as BodyOf<typeof importGames>;
+  const results = (rows as { league: string }[]).map(({ league }, place) =>
+    league === leagueExample.name
+      ? { row: place + 1, ok: true }
+      : { row: place + 1, ok: false, code: 'NOT_FOUND' as const, message: errorTexts.notFound('League') },
+  );
+  const right = results.filter(({ ok }) => ok).length;
+  const message = resultTexts.games[dryRun ? 'importable' : 'imported'](right, rows.length);
+  return { message, results };
+});
+
+/** Screens about several users at work: imports, restored values, presence, shared views. */
+export const TEAM_STATES: readonly DashboardScreen[] = [
+  {
+    name: 'the rows of an import',
+    path: '/dashboard/matches?import=true',
+    answers: [IMPORT],
+    show: pasteRows,
+  },
+  {
+    name: 'the report of an import',
+    path: '/dashboard/matches?import=true',
+    answers: [IMPORT],
+    async show(page) {
+      await pasteRows(page);
+      await page.getByRole('button', { name: dialogTexts.importGames.submit(4) }).click();
+      await expect(
+        page.getByRole('dialog').getByText(resultTexts.games.imported(4, 4), { exact: true }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'the values to restore',
+    path: '/dashboard/users/activity',
+    async show(page) {
+      await page
+        .getByRole('button', { name: /^Updated FAQ: / })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole('button', { name: dialogTexts.restoreValues.submit }).click();
+      await expect(
+        page
+          .getByRole('dialog', { name: dialogTexts.restoreValues.title })
+          .getByRole('row', { name: /^Description / }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'two users at one record',
+    path: '/dashboard/support/faq',
+    before: joinedBy('Konstantina Papadopoulou-Oyelaran'),
+    async show(page) {
+      await chooseOfRow(page, staffFaqExample.title, 'Edit');
+      await expect(page.getByTitle(/ is here too$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'the saved views',
+    path: '/dashboard/matches/schedule',
+    async show(page) {
+      await page
+        .getByRole('button', { name: /^Views/ })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole('menuitem', { name: 'My evening' }).click();
+      await page.getByRole('button', { name: 'Views: My evening' }).filter({ visible: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Save as a view' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the permissions of a user in the matrix',
+    path: '/dashboard/users/roles?tab=matrix&role=staff',
+    at: 'phone',
+    show: (page) =>
+      page
+        .getByRole('list', { name: 'Permissions of users' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Robin Vale' })
+        .locator('summary')
+        .click(),
+  },
+];
+
+/** Pastes six games; one names an unknown league and one has no time. */
+async function pasteRows(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: dialogTexts.importGames.title });
+  const teams = ['Ashcombe', 'Brightwater', 'Carrow Vale', 'Dunmore', 'Eastbrook', 'Fairhaven Wanderers'];
+  const rows = teams.map((home, n) => {
+    const away = teams[(n + 1) % teams.length];
+    const league = n === 1 ? 'Nowhere League' : leagueExample.name;
+    const time = n === 3 ? '' : `1${n}:30`;
+    return [home, away, league, 'Harbour Trophy', '2026-11-22', time, 'Quarry Road'].join('\t');
+  });
+  await dialog
+    .getByLabel('Or paste rows from a spreadsheet')
+    .fill(['Home\tAway\tLeague\tMatch\tDate\tKick-off\tVenue', ...rows].join('\n'));
+  await dialog.getByRole('button', { name: 'Read the rows' }).click();
+  await expect(dialog.getByText('4 ready · 2 need a look')).toBeVisible();
+}
+
+/** Another user is at every record that the page opens: the sockets of the example site tell of nobody. */
+function joinedBy(username: string): (page: Page) => Promise<void> {
+  return (page) =>
+    page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        server.send(message);
+        const opened = /^42\/staff,(\["presence:open",.*)/.exec(String(message))?.[1];
+        if (!opened) return;
+        const [, record] = JSON.parse(opened) as [string, object];
+        const users = [{ _id: '65f0c0ffee65f0c0ffeea30d', username }];
+        socket.send(`42${STAFF_NAMESPACE},${JSON.stringify(['presence', { ...record, users }])}`);
+      });
+    });
+}
