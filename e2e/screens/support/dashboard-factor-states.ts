@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { getSession } from '@touchline/contract/calls/auth';
+import { getSession, noneRequired } from '@touchline/contract/calls/auth';
 import { signIn } from '@touchline/contract/calls/sign-in';
-import { PERMISSION_KEYS } from '@touchline/contract/permissions';
+import type { ResponseOf } from '@touchline/contract/define-call';
+import { PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import { instantExample } from '@touchline/contract/records/common';
 import { type OwnUser, userExample } from '@touchline/contract/records/users';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
-import { type Answer, answer, refuse } from './answers.ts';
+import { answer, refuse } from './answers.ts';
 import type { DashboardScreen } from './dashboard-screens.ts';
 
 const path = '/dashboard/settings?tab=security';
@@ -17,7 +18,7 @@ export const FACTOR_STATES: readonly DashboardScreen[] = [
     name: 'the code at sign-in',
     path: '/sign-in',
     answers: [
-      sessionOf(null),
+      answer(getSession, sessionBody(null)),
       refuse(signIn, 401, { code: 'CODE_REQUIRED', message: errorTexts.codeRequired }),
     ],
     async show(page) {
@@ -41,22 +42,31 @@ export const FACTOR_STATES: readonly DashboardScreen[] = [
   {
     name: 'the second factor that is on',
     path,
-    answers: [sessionOf({ hasSecondFactor: true, recoveryCodesLeft: 3 })],
+    answers: [answer(getSession, sessionBody({ hasSecondFactor: true, recoveryCodesLeft: 3 }))],
     show: (page) => expect(page.getByText(texts.on)).toBeVisible(),
   },
   {
     name: 'the second factor that is required',
     path,
-    answers: [sessionOf({}, { mustSetUpSecondFactor: true })],
-    show: (page) => expect(page.getByRole('dialog', { name: texts.setUp })).toBeVisible(),
+    async show(page) {
+      // No page opens until it is set up, so this one was open before.
+      const json = { ...sessionBody({}), mustSetUpSecondFactor: true };
+      await page.route(`**${getSession.path}`, (route) => route.fulfill({ json }));
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: texts.setUp })).toBeVisible();
+    },
   },
 ];
 
 /** The session of a user who may do everything, with these facts; of nobody for null. */
-function sessionOf(facts: Partial<OwnUser> | null, required: object = {}): Answer {
-  const none = { mustChangePassword: false, mustSetUpSecondFactor: false };
-  const user = facts && { ...userExample, role: 'super-admin', permissions: [...PERMISSION_KEYS], ...facts };
-  return answer(getSession, { user, serverTime: instantExample, ...none, ...required });
+function sessionBody(facts: Partial<OwnUser> | null): ResponseOf<typeof getSession> {
+  const user = facts && {
+    ...userExample,
+    role: SUPER_ADMIN_ROLE,
+    permissions: [...PERMISSION_KEYS],
+    ...facts,
+  };
+  return { user, serverTime: instantExample, ...noneRequired };
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { getSession } from '@touchline/contract/calls/auth';
+import { getSession, noneRequired } from '@touchline/contract/calls/auth';
 import { listStaffFaqs, updateFaq } from '@touchline/contract/calls/faqs';
 import { listStaffLeagues } from '@touchline/contract/calls/leagues';
 import { createTemporaryPassword } from '@touchline/contract/calls/users';
 import { instantExample } from '@touchline/contract/records/common';
 import { staffFaqExample } from '@touchline/contract/records/faq';
-import { userExample } from '@touchline/contract/records/users';
+import { type OwnUser, userExample } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
@@ -14,21 +14,14 @@ import { FACTOR_STATES } from './dashboard-factor-states.ts';
 import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
 import { TEAM_STATES } from './dashboard-team-states.ts';
 
-/** Nobody is signed in. */
-export const SIGNED_OUT: Answer = answer(getSession, {
-  user: null,
-  mustChangePassword: false,
-  mustSetUpSecondFactor: false,
-  serverTime: instantExample,
-});
+const sessionOf = (user: OwnUser | null): Answer =>
+  answer(getSession, { user, ...noneRequired, serverTime: instantExample });
 
+const SIGNED_OUT = sessionOf(null);
 /** A user of the desk, who has the usual permissions of staff alone. */
-export const AS_STAFF: Answer = answer(getSession, {
-  user: userExample,
-  mustChangePassword: false,
-  mustSetUpSecondFactor: false,
-  serverTime: instantExample,
-});
+const AS_STAFF = sessionOf(userExample);
+/** A user who may open the dashboard, and no list in it. */
+export const AS_NEWCOMER = sessionOf({ ...userExample, permissions: ['dashboard:access', 'profile:access'] });
 
 const USER = 'Wilhelmina Featherstonee';
 
@@ -56,9 +49,19 @@ export const STATES: readonly DashboardScreen[] = [
   {
     name: 'the menu of the account',
     path: '/dashboard',
-    show: (page) => openOfHeader(page, 'Your account'),
+    async show(page) {
+      await inHeader(page, 'Your account').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
   },
-  { name: 'the bell', path: '/dashboard', show: (page) => openOfHeader(page, /requests$/i) },
+  {
+    name: 'the bell with requests for access',
+    path: '/dashboard',
+    async show(page) {
+      await inHeader(page, /requests$/i).click();
+      await expect(page.getByRole('heading', { name: 'Access requests' })).toBeVisible();
+    },
+  },
   { name: 'the search', path: '/dashboard', show: openSearch },
   {
     name: 'the results of a search',
@@ -148,13 +151,11 @@ export const STATES: readonly DashboardScreen[] = [
   ...TEAM_STATES,
 ];
 
-async function openOfHeader(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name }).filter({ visible: true }).click();
-  await expect(page.locator('[popover]:popover-open').or(page.getByRole('dialog'))).toBeVisible();
-}
+const inHeader = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name }).filter({ visible: true });
 
 async function openSearch(page: Page): Promise<void> {
-  await openOfHeader(page, dashboardTexts.search.placeholder);
+  await inHeader(page, dashboardTexts.search.placeholder).click();
   await expect(page.getByRole('combobox')).toBeFocused();
 }
 

@@ -6,18 +6,23 @@ import { staffFaqExample } from '@touchline/contract/records/faq';
 import { leagueExample } from '@touchline/contract/records/league';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { answer } from './answers.ts';
 import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
 
-/** An import of which rows without a known league are refused; in a dry run nothing is added. */
+/** An import that refuses rows without a known league or a time; in a dry run nothing is added. */
 const IMPORT = answer(importGames, ({ body }) => {
   const { rows, dryRun } = body as BodyOf<typeof importGames>;
-  const results = (rows as { league: string }[]).map(({ league }, place) =>
-    league === leagueExample.name
-      ? { row: place + 1, ok: true }
-      : { row: place + 1, ok: false, code: 'NOT_FOUND' as const, message: errorTexts.notFound('League') },
-  );
+  const results = (rows as { league: string; time: string }[]).map(({ league, time }, place) => {
+    const row = place + 1;
+    const errors = [
+      ...(league === leagueExample.name ? [] : [{ path: 'league', message: errorTexts.notFound('League') }]),
+      ...(time ? [] : [{ path: 'time', message: formTexts.game.timeRequired }]),
+    ];
+    if (errors.length === 0) return { row, ok: true };
+    return { row, ok: false, code: 'VALIDATION_ERROR' as const, message: errorTexts.malformed, errors };
+  });
   const right = results.filter(({ ok }) => ok).length;
   const message = resultTexts.games[dryRun ? 'importable' : 'imported'](right, rows.length);
   return { message, results };

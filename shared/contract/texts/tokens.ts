@@ -15,7 +15,8 @@ export const tokenTexts = {
   chosen: (keys: number) => `${keys} chosen`,
   /** Beyond the keys that a row shows. */
   moreKeys: (keys: number) => `+ ${keys}`,
-  allKeys: (keys: number) => `Show all ${keys} keys`,
+  /** The name of the button with that number, which it begins with. */
+  allKeys: (more: string, keys: number) => `${more}, show all ${keys} keys`,
   lastUsed: 'Last used',
   never: 'Never',
   ends: 'Ends',

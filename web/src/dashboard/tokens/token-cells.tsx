@@ -15,6 +15,7 @@ const SOON_DAYS = 7;
 export function TokenKeys({ token: { keys } }: { token: Pick<Token, 'keys'> }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const rest = isOpen ? 0 : keys.length - MOST_SHOWN;
+  const more = tokenTexts.moreKeys(rest);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1.5">
       {(isOpen ? keys : keys.slice(0, MOST_SHOWN)).map((key) => (
@@ -26,11 +27,11 @@ export function TokenKeys({ token: { keys } }: { token: Pick<Token, 'keys'> }): 
         <button
           type="button"
           title={keys.slice(MOST_SHOWN).join(', ')}
-          aria-label={tokenTexts.allKeys(keys.length)}
+          aria-label={tokenTexts.allKeys(more, keys.length)}
           onClick={() => setOpen(true)}
           className="quick relative rounded-badge px-1 text-[12px] leading-5 font-semibold text-text-2 before:absolute before:-inset-3 hover:text-text md:before:-inset-1"
         >
-          {tokenTexts.moreKeys(rest)}
+          {more}
         </button>
       )}
     </span>
