@@ -1,31 +1,25 @@
+import { deleteLeague } from '@touchline/contract/calls/leagues';
+import { versus } from '@touchline/contract/rules/formats';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
+import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { gameActionTexts } from '@touchline/contract/texts/game-actions';
 import { resultTexts } from '@touchline/contract/texts/results';
-import { addGameByKeys, Hand } from '../support/hand.ts';
 import { expect, test } from '../support/journey.ts';
-import { addGame, addMatch, editGame, LEAGUE } from '../support/records.ts';
-import { signInByCall } from '../support/staff-page.ts';
-import { DESKTOP } from '../support/visitor.ts';
+import { editGame } from '../support/records.ts';
 
 const { move, finish, armGoLive, goLive, isArmed, copyLink, viewOnSite } = gameActionTexts;
 const { autoLive } = dashboardTexts;
 
 test('games are moved after a look at the result, those that cannot be are named, and Undo moves them back', async ({
-  site,
+  own,
   staff,
-  visit,
 }) => {
-  const match = await addMatch(staff, { title: 'Late Trophy' });
-  await addGame({ site, staff }, match, { homeTeam: 'Latewick', time: '18:30' });
-  await addGame({ site, staff }, match, { homeTeam: 'Delayham', time: '19:15' });
-  const live = await addGame({ site, staff }, match, { homeTeam: 'Ongoby' });
-  await editGame({ staff }, match, live, { status: 'Live', isLive: true });
-  const { page } = await visit(DESKTOP);
-  await signInByCall(page, site);
-  await page.goto(`/dashboard/matches/${match._id}`);
+  await own.game({ homeTeam: 'Latewick', time: '18:30' });
+  await own.game({ homeTeam: 'Delayham', time: '19:15' });
+  await own.game({ homeTeam: 'Ongoby', status: 'Live', isLive: true });
+  const { page } = await staff.open(`/dashboard/matches/${(await own.match())._id}`);
   const row = (team: string) => page.getByRole('row').filter({ hasText: team });
   for (const team of ['Latewick', 'Delayham', 'Ongoby']) await row(team).getByRole('checkbox').press('Space');
 
@@ -61,17 +55,15 @@ test('games are moved after a look at the result, those that cannot be are named
 
 test('a game that was set by hand is armed, goes live and is finished, and Undo takes each back', async ({
   site,
+  own,
   staff,
-  visit,
 }) => {
-  const match = await addMatch(staff, { title: 'Arms Trophy' });
-  const game = await addGame({ site, staff }, match, { homeTeam: 'Handby' });
+  const [match, game] = [await own.match(), await own.game()];
   await editGame({ staff }, match, game, { status: 'Live', isLive: true });
   await editGame({ staff }, match, game, { status: 'Scheduled', isLive: false });
-  const { page } = await visit(DESKTOP);
-  await signInByCall(page, site);
-  await page.goto('/dashboard/matches/schedule?q=handby');
-  const row = page.getByRole('row').filter({ hasText: 'Handby' });
+  const desk = await staff.open(`/dashboard/matches/schedule?q=${own.word}`);
+  const { page } = desk;
+  const row = page.getByRole('row').filter({ hasText: game.homeTeam });
   const menu = () => row.getByRole('button', { name: /^Actions for / }).click();
   const choose = async (name: string) => {
     await menu();
@@ -95,7 +87,7 @@ test('a game that was set by hand is armed, goes live and is finished, and Undo 
   await undo(resultTexts.games.liveNow);
   await expect(row).toContainText(autoLive.at('18:15'));
   // Without the messages of what came before.
-  await page.reload();
+  await desk.open(`/dashboard/matches/schedule?q=${own.word}`);
   await choose(finish);
   await undo(resultTexts.games.updated);
   await expect(row).toContainText(autoLive.at('18:15'));
@@ -117,77 +109,32 @@ test('a game that was set by hand is armed, goes live and is finished, and Undo 
     .toBe(site.url + gamePath(match._id, game));
 });
 
-test('after adding, one is where the new record is: a match on its page, a game in the list of its status', async ({
-  site,
-  visit,
+test('a bulk change of games names the refused ones with the reason, and keeps them selected', async ({
+  own,
+  staff,
 }) => {
-  const { page } = await visit(DESKTOP);
-  await signInByCall(page, site);
-  await page.goto('/dashboard/matches/finished');
-  await page.getByRole('button', { name: dialogTexts.match.submit }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('Newly Trophy');
-  await dialog.getByRole('button', { name: dialogTexts.match.submit }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Newly Trophy' })).toBeVisible();
-  const matchPage = new URL(page.url()).pathname;
-  await page.goBack();
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/dashboard/matches/finished');
-  await expect(dialog).toHaveCount(0);
+  const league = await own.league();
+  await own.game({ awayTeam: 'Goodbridge', status: 'Finished' });
+  await own.game({ awayTeam: 'Lostwick', status: 'Finished', league: league.name });
+  await staff.call(deleteLeague, { params: { id: league._id } });
+  const { page } = await staff.open(`/dashboard/matches/finished?q=${own.word}`);
+  const row = (away: string) => page.getByRole('row').filter({ hasText: away });
+  const lost = versus(own.teams[0], 'Lostwick');
+  for (const away of ['Goodbridge', 'Lostwick']) {
+    await row(away).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Scheduled' }).click();
 
-  // The page of a match has the new game itself: its message leads to the list.
-  await page.goto(matchPage);
-  await expect(page.getByRole('heading', { level: 1, name: 'Newly Trophy' })).toBeVisible();
-  await addGameByKeys(page, new Hand(page), { ...NEWLYN, homeTeam: 'Newlyn', addresses: [] });
-  await expect(page).toHaveURL(({ pathname }) => pathname === matchPage);
-  await page.getByRole('button', { name: dashboardTexts.lists.show }).click();
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/dashboard/matches/schedule');
-  await expect(page.getByRole('row').filter({ hasText: 'Newlyn' })).toBeVisible();
-
-  await page.goto('/dashboard/matches?add=true');
-  const choose = async (label: string, option: string) => {
-    await dialog.getByLabel(label, { exact: true }).fill(option);
-    await page.getByRole('option').filter({ hasText: option }).first().click();
-  };
-  await expect(dialog.getByLabel('Match', { exact: true })).toBeFocused();
-  await choose('Match', 'Newly Trophy');
-  await dialog.getByLabel('Home team').fill('Newport');
-  await dialog.getByLabel('Away team').fill(NEWLYN.awayTeam);
-  await choose('League', NEWLYN.league);
-  await dialog.getByLabel('Location').fill(NEWLYN.location);
-  await dialog.getByLabel('Date').fill('5 may 2199');
-  await dialog.getByLabel('Time').fill('2045');
-  await dialog.getByRole('button', { name: dialogTexts.game.submit }).click();
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/dashboard/matches/schedule');
-  await expect(page.getByRole('row').filter({ hasText: 'Newport' })).toContainText('20:45');
-  await page.goBack();
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/dashboard/matches');
-  await expect(dialog).toHaveCount(0);
-});
-
-const NEWLYN = {
-  awayTeam: 'Freshford',
-  league: LEAGUE.slice(0, 6),
-  location: 'Home Row',
-  date: '2199-05-04',
-  time: '18:45',
-};
-
-test('a push that is scheduled from the instant ones leads to the tab of scheduled ones', async ({
-  site,
-  visit,
-}) => {
-  const { page } = await visit(DESKTOP);
-  await signInByCall(page, site);
-  await page.goto('/dashboard/mobile/notifications?add=true');
-  const dialog = page.getByRole('dialog', { name: dialogTexts.push.add });
-  await dialog.getByLabel('Category').selectOption('news');
-  await dialog.getByLabel('Title').fill('Season tickets return');
-  await dialog.getByLabel('Body').fill('From the first of March on.');
-  await dialog.getByText('Scheduled', { exact: true }).click();
-  await dialog.getByLabel('Delivery date').fill('1 mar 2199');
-  await dialog.getByLabel(/^Delivery time/).fill('9 am');
-  await dialog.getByRole('button', { name: dialogTexts.push.schedule }).click();
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('tab') === 'scheduled');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'Season tickets return' })).toContainText('09:00');
+  const failures = page.getByRole('dialog', { name: '1 row was not changed' });
+  await expect(failures.getByRole('listitem')).toHaveText(
+    `${lost}${errorTexts.restoreLeagueFirst(league.name)}`,
+  );
+  await expect(page.getByRole('alert').filter({ hasText: resultTexts.bulk(1, 2) })).toBeVisible();
+  await failures.getByRole('button', { name: 'Done' }).click();
+  await expect(row('Goodbridge')).toHaveCount(0);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByLabel(`Select ${lost}`)).toBeChecked();
 });

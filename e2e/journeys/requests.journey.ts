@@ -4,14 +4,14 @@ import { formTexts } from '@touchline/contract/texts/forms';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { expect, test } from '../support/journey.ts';
-import { clipOf, LEAGUE } from '../support/records.ts';
+import { clipOf } from '../support/records.ts';
 import { listedGames } from '../support/site.ts';
-import { signInOn } from '../support/staff-page.ts';
-import { DESKTOP, expectHydrated } from '../support/visitor.ts';
+import { signInByCall } from '../support/staff-page.ts';
+import { DESKTOP } from '../support/visitor.ts';
 
 const DAY_MS = 86_400_000;
 const { labels } = formTexts;
-const REQUESTS = '/dashboard/matches/request';
+const texts = dialogTexts.gameFromRequest;
 
 /** Counts the strokes of the bell in a tab. */
 const COUNT_STROKES = `
@@ -26,15 +26,19 @@ const strokesOf = async (page: Page): Promise<number> => Number(await page.evalu
 
 test('a request rings once for both tabs of a browser, and becomes a game in one dialog', async ({
   site,
+  own,
   visit,
 }) => {
+  const league = await own.league();
+  const [home, away] = own.teams;
   const desk = await visit(DESKTOP);
-  await desk.page.addInitScript(COUNT_STROKES);
-  const first = desk.page;
-  await signInOn(first, site, REQUESTS);
-  const second = await first.context().newPage();
-  await second.addInitScript(COUNT_STROKES);
-  await second.goto('/dashboard/streams');
+  const { page: first } = desk;
+  await first.context().addInitScript(COUNT_STROKES);
+  await signInByCall(first, site);
+  await desk.open('/dashboard/matches/request');
+  const opening = first.context().waitForEvent('page');
+  await first.getByRole('link', { name: 'Stream Management' }).click({ modifiers: ['ControlOrMeta'] });
+  const second = await opening;
   // Browsers allow sound only after the user has interacted with the page.
   for (const tab of [second, first]) {
     await tab.bringToFront();
@@ -45,14 +49,15 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   const count = Number.parseInt(before ?? '', 10);
 
   const visitor = await visit(DESKTOP);
-  await visitor.page.goto('/');
-  await expectHydrated(visitor);
-  await visitor.page.getByRole('button', { name: siteTexts.request.title }).first().click();
+  await visitor.open('/');
+  await visitor.page.getByRole('contentinfo').getByRole('button', { name: siteTexts.request.title }).click();
   const wish = visitor.page.getByRole('dialog', { name: siteTexts.request.title });
-  await wish.getByLabel(labels.homeTeam).fill('Ulverby Vale');
-  await wish.getByLabel(labels.awayTeam).fill('Yarrow Bridge');
+  await wish.getByLabel(labels.homeTeam).fill(home);
+  await wish.getByLabel(labels.awayTeam).fill(away);
   await wish.getByLabel(labels.category).selectOption('Football');
-  await wish.getByLabel(labels.league).fill('Harbor Countes');
+  // With a typo.
+  const typed = league.name.replace('League', 'Leage');
+  await wish.getByLabel(labels.league).fill(typed);
   await wish.getByLabel('Email').fill('wanda@touchline.example');
   await wish.getByLabel(labels.username).fill('wanda');
   await wish.getByRole('button', { name: siteTexts.request.submit }).click();
@@ -64,16 +69,14 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
   await expect.poll(async () => (await strokesOf(first)) + (await strokesOf(second))).toBe(2);
 
   await first.getByRole('button', { name: '1 new row. Show it' }).click();
-  const row = first.getByRole('row').filter({ hasText: 'Ulverby Vale' });
+  const row = first.getByRole('row').filter({ hasText: home });
   await row.focus();
   await first.keyboard.press('Enter');
-  const dialog = first.getByRole('dialog', { name: dialogTexts.gameFromRequest.title });
-  await expect(dialog.getByLabel('League')).toHaveValue(LEAGUE);
-  await expect(dialog.getByLabel('League')).toHaveAccessibleDescription(
-    dialogTexts.gameFromRequest.closestTo('Harbor Countes'),
-  );
+  const dialog = first.getByRole('dialog', { name: texts.title });
+  await expect(dialog.getByLabel('League')).toHaveValue(league.name);
+  await expect(dialog.getByLabel('League')).toHaveAccessibleDescription(texts.closestTo(typed));
   await dialog.getByText('New match').click();
-  await dialog.getByLabel('Match title').fill('Vale evening');
+  await dialog.getByLabel('Match title').fill(own.name('evening'));
   await dialog.getByLabel('Location').fill('Ferry Lane');
   await dialog.getByLabel('Date').fill('tomorrow');
   await dialog.getByLabel('Time').fill('7:15 pm');
@@ -92,5 +95,5 @@ test('a request rings once for both tabs of a browser, and becomes a game in one
         ({ match, game }) => `${match.title}: ${game.title}, ${game.streamUrls.length} stream`,
       ),
     )
-    .toContain('Vale evening: Ulverby Vale vs Yarrow Bridge, 1 stream');
+    .toContain(`${own.name('evening')}: ${home} vs ${away}, 1 stream`);
 });

@@ -47,8 +47,8 @@ export function makeOwn(desk: { readonly site: Pick<Site, 'url'>; readonly staff
       return match;
     },
     async league(fields) {
-      const logoUrl = `${desk.site.url}/media/demo/logos/harbour.svg`;
-      const usual = { country: 'international', category: 'Football', logoUrl } as const;
+      const logoUrl = `${desk.site.url}/favicon.svg`;
+      const usual = { country: 'portugal', category: 'Football', logoUrl } as const;
       const names = { name: name('League'), abbreviation: word.slice(0, 3).toUpperCase() };
       return (await desk.staff.call(createLeague, { body: { ...usual, ...names, ...fields } })).league;
     },
