@@ -386,6 +386,20 @@ describe('many streams', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/eyJ|a\.example/);
   });
 
+  it('that were removed come back into a game that was edited since, and the edit stays', async () => {
+    const { api, as, bulkStreams, make, read } = await withFeeds();
+    const game = await make();
+    const [, second] = streamIds(game);
+    await bulkStreams({ ids: [second], action: 'remove' });
+    const match = `/api/matches/${game.matchId.toHexString()}`;
+    const { title, homeTeam, awayTeam, league, date, time } = (await api.request('GET', match)).body.match
+      .games[0];
+    const body = { title, homeTeam, awayTeam, league, date, time, location: 'North Bank' };
+    expect((await api.request('PUT', `${match}/game/${idOf(game)}`, { as, body })).status).toBe(200);
+    await bulkStreams({ ids: [second], action: 'restore' });
+    expect(await read(game)).toMatchObject({ location: 'North Bank', streams: game.streams });
+  });
+
   it('that were removed are removed for good at a word, beyond the newest 50, and after 30 days', async () => {
     const { clock, core, bulkStreams, make, read } = await withFeeds();
     const game = await make();

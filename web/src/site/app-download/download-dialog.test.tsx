@@ -44,9 +44,12 @@ beforeEach(() => {
   watchToasts(({ kind, message }) => toasts.push(`${kind}: ${message}`));
 });
 
-function show(downloads: PublicDownload[]): void {
+/** Shows the dialog; the result changes the releases while it is open. */
+function show(downloads: PublicDownload[]): (downloads: PublicDownload[]) => void {
   const cache = renderSite(<DownloadDialog onClose={() => {}} />);
-  act(() => cache.event('downloads:changed', { downloads }));
+  const change = (to: PublicDownload[]) => act(() => cache.event('downloads:changed', { downloads: to }));
+  change(downloads);
+  return change;
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel').textContent;
@@ -83,6 +86,18 @@ it('says for each platform without a release that its app is coming', () => {
   expect(panel()).toBe(siteDialogTexts.download.launchingSoon.android);
   fireEvent.click(tab('iOS'));
   expect(panel()).toContain('Version 1.9.0');
+});
+
+it('follows while it is open: releases leave, and come again', () => {
+  const change = show([release(1), ios]);
+  expect(screen.getByRole('button', { name: 'Download for Android' })).toBeTruthy();
+  change([]);
+  expect(panel()).toBe(siteDialogTexts.download.launchingSoon.android);
+  fireEvent.click(tab('iOS'));
+  expect(panel()).toBe(siteDialogTexts.download.launchingSoon.ios);
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  change([release(1), ios]);
+  expect(screen.getByRole('button', { name: 'Download for iOS' })).toBeTruthy();
 });
 
 it('offers the newest stable release, and a beta, called so, only while there is none', () => {

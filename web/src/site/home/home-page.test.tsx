@@ -276,3 +276,11 @@ describe('a visitor who comes from a page without games', () => {
     expect(nothing()).toBeTruthy();
   });
 });
+
+it('shows a question as soon as staff add it', () => {
+  const cache = renderSite(<HomePage />, { matches });
+  const faq = { _id: testId(7), title: 'Is it free?', description: 'Yes.', version: 1, changedAt: '' };
+  expect(screen.queryByText(faq.title)).toBeNull();
+  act(() => cache.event('faqs:changed', { faqs: [faq] }));
+  expect(screen.getByText(faq.title)).toBeTruthy();
+});

@@ -136,6 +136,29 @@ it('edits with the version of the record, not of the app', async () => {
   );
 });
 
+it('shows both sides when another user has changed the release meanwhile, and saves the chosen one', async () => {
+  const current = { ...staffDownloadExample, _id: testId(1), sizeInMB: 32.5, recordVersion: 4 };
+  const answers: StubAnswer[] = [
+    { status: 409, body: { code: 'STALE', message: 'Changed.', requestId: 'r', current } },
+    { body: { message: 'Saved', download: { ...current, sizeInMB: 33.5, recordVersion: 5 } } },
+  ];
+  open({ write: () => answers.shift() ?? { body: {} } });
+  await choose('Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit App Download' });
+  type('App size, MB', '33.5');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  const choice = within(await within(dialog).findByRole('group', { name: 'App size, MB' }));
+  expect(choice.getByText('32.5')).toBeTruthy();
+  fireEvent.click(choice.getByRole('radio', { name: /^Yours/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+    sizeInMB: '33.5',
+    recordVersion: 4,
+  });
+  expect(await screen.findByText('33.5')).toBeTruthy();
+});
+
 it('asks before it deletes, and takes it back by Undo', async () => {
   open({ write: () => ({ body: { message: 'App download deleted successfully' } }) });
   await choose('Delete');
