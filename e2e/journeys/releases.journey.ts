@@ -53,7 +53,7 @@ test('a release that staff add is offered to visitors and saved under its name, 
     await expect.poll(() => calls).toContain(`PUT /api/mobile/downloads/${release?._id}/count`);
 
     // Downloads are written every few seconds.
-    await expect(row.getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
+    await expect(row.getByRole('gridcell', { name: '1', exact: true })).toBeVisible({ timeout: 120_000 });
     await expect(latest.locator('dl')).toContainText('1');
     await expect.poll(counted).toBe(before + 1);
 
