@@ -77,9 +77,11 @@ export const streamColumns: readonly ListColumn<typeof listStreams>[] = [
     header: labelTexts.language,
     phone: 'line',
     beside: HIDDEN,
+    grows: '3rem',
     cell: ({ language }) => language || '–',
   },
-  { id: 'platform', header: labelTexts.platform, beside: HIDDEN, cell: ({ platform }) => platform || '–' },
+  // The address names its host.
+  { id: 'platform', header: labelTexts.platform, isHidden: true, cell: ({ platform }) => platform || '–' },
   {
     id: 'status',
     header: streamTexts.gameStatus,

@@ -6,6 +6,7 @@ import Ban from '~icons/lucide/ban';
 import Check from '~icons/lucide/check';
 import { Badge } from '../../ui/badge.tsx';
 import { missing, useSession } from '../data/session.ts';
+import { CutText } from '../list/cut-text.tsx';
 import { Ago } from '../time.tsx';
 
 /** The name, and 'You' beside one's own. */
@@ -25,11 +26,11 @@ export function Username({ user }: { user: Pick<UserView, '_id' | 'username'> })
   );
 }
 
-/** The slug of a role. */
+/** The slug of a role, cut where there is no room. */
 export function RoleBadge({ role }: { role: string }): ReactNode {
   return (
-    <Badge tone="neutral" size="row">
-      {role}
+    <Badge tone="neutral" size="row" className="max-w-full">
+      <CutText text={role} />
     </Badge>
   );
 }

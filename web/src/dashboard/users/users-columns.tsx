@@ -42,6 +42,7 @@ const role: ListColumn<typeof listUsers> = {
   id: 'role',
   header: labelTexts.role,
   phone: 'badge',
+  grows: '6rem',
   cell: (user) => <RoleBadge role={user.role} />,
 };
 
