@@ -221,11 +221,22 @@ export const savedViews = (page: Page): Locator =>
 
 const SAVE_VIEW = 'Save as a view';
 
-/** Every menu and dialog that opens over a page, each once: the same dialog of several pages is the same screen. */
-export const OPENED: readonly DashboardScreen[] = distinct(
+/** A button or a line to press, by a selector and its whole name, for browsers that have no roles. */
+export type Press = readonly [selector: string, name: string];
+
+/** A menu, a dialog or a record that opens over a page. */
+interface OpenedScreen extends DashboardScreen {
+  /** How a dialog is opened; missing for what is none. */
+  readonly presses?: readonly Press[];
+}
+
+/** Everything that opens over a page, each once: the same dialog of several pages is the same screen. */
+export const OPENED: readonly OpenedScreen[] = distinct(
   Object.entries(OPENERS).flatMap(([path, { head = {}, rows = {}, hasFilters, hasViews }]) => [
     ...Object.entries(head).flatMap(([button, opened]) =>
-      screenOf(path, opened, (page) => headButtons(page).filter({ hasText: button }).click()),
+      screenOf(path, opened, [['main header button', button]], (page) =>
+        headButtons(page).filter({ hasText: button }).click(),
+      ),
     ),
     ...Object.entries(rows).flatMap(([row, lines]) => [
       {
@@ -234,8 +245,14 @@ export const OPENED: readonly DashboardScreen[] = distinct(
         show: (page: Page) => openMenu(page, row),
       },
       ...Object.entries(lines).flatMap(([line, opened]) =>
-        screenOf(path, opened === BESIDE ? `${BESIDE}: ${path}` : opened, (page) =>
-          chooseOfRow(page, row, line),
+        screenOf(
+          path,
+          opened === BESIDE ? `${BESIDE}: ${path}` : opened,
+          [
+            ['main button', `Actions for ${row}`],
+            ['[role="menuitem"]', line],
+          ],
+          (page) => chooseOfRow(page, row, line),
         ),
       ),
     ]),
@@ -244,10 +261,18 @@ export const OPENED: readonly DashboardScreen[] = distinct(
       : [{ name: `the filters of ${path}`, path, show: (page: Page) => openPanel(page, moreFilters(page)) }]),
     ...(hasViews === false
       ? []
-      : screenOf(path, 'Save View', async (page) => {
-          await savedViews(page).click();
-          await page.getByRole('menuitem', { name: SAVE_VIEW }).click();
-        })),
+      : screenOf(
+          path,
+          'Save View',
+          [
+            ['main button', 'Views'],
+            ['[role="menuitem"]', SAVE_VIEW],
+          ],
+          async (page) => {
+            await savedViews(page).click();
+            await page.getByRole('menuitem', { name: SAVE_VIEW }).click();
+          },
+        )),
   ]),
 );
 
@@ -262,12 +287,18 @@ async function openPanel(page: Page, button: Locator): Promise<void> {
 }
 
 /** The screen of a dialog, or of a record beside its list; none where nothing opens. */
-function screenOf(path: string, opened: Opened, press: (page: Page) => Promise<void>): DashboardScreen[] {
+function screenOf(
+  path: string,
+  opened: Opened,
+  presses: readonly Press[],
+  press: (page: Page) => Promise<void>,
+): OpenedScreen[] {
   if (opened === null) return [];
   return [
     {
       name: opened,
       path,
+      ...(!opened.startsWith(BESIDE) && { presses }),
       async show(page) {
         await press(page);
         const dialog = page.getByRole('dialog');
@@ -280,6 +311,6 @@ function screenOf(path: string, opened: Opened, press: (page: Page) => Promise<v
   ];
 }
 
-function distinct(screens: readonly DashboardScreen[]): DashboardScreen[] {
+function distinct(screens: readonly OpenedScreen[]): OpenedScreen[] {
   return screens.filter(({ name }, place) => screens.findIndex((other) => other.name === name) === place);
 }
