@@ -90,7 +90,7 @@ const COMMANDS = {
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright('journeys')] },
   'e2e:screens': { counts: true, steps: [[...prepare, 'web', 'browser'], playwright('screens')] },
-  screens: { steps: [[...prepare, 'redis', 'web', 'browser'], ['scripts/screens.ts']] },
+  screens: { steps: [[...prepare, 'web', 'browser'], ['scripts/screens.ts']] },
   bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
 };
 

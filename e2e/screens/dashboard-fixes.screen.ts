@@ -117,7 +117,7 @@ for (const { link, dialog: name, change, submit, call } of FIXES)
       before: countReplaced,
     });
     const dialog = page.getByRole('dialog', { name });
-    const onOverview = page.getByRole('main').getByRole('link', { name: link, exact: true });
+    const onOverview = page.getByRole('main').getByRole('link', { name: link });
     const address = await onOverview.getAttribute('href');
     await onOverview.click();
     await expect(dialog).toBeVisible();

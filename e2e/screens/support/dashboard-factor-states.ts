@@ -1,26 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { getSession, noneRequired } from '@touchline/contract/calls/auth';
+import { getSession } from '@touchline/contract/calls/auth';
 import { signIn } from '@touchline/contract/calls/sign-in';
 import type { ResponseOf } from '@touchline/contract/define-call';
-import { PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
-import { instantExample } from '@touchline/contract/records/common';
-import { type OwnUser, userExample } from '@touchline/contract/records/users';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { secondFactorTexts as texts } from '@touchline/contract/texts/second-factor';
 import { answer, refuse } from './answers.ts';
 import type { DashboardScreen } from './dashboard-screens.ts';
+import { signedIn } from './session.ts';
 
 const path = '/dashboard/settings?tab=security';
+const session = getSession.example.response as ResponseOf<typeof getSession>;
+
+/** Nobody is signed in. */
+export const SIGNED_OUT = answer(getSession, { ...session, user: null });
 
 /** Every step of the second factor. */
 export const FACTOR_STATES: readonly DashboardScreen[] = [
   {
     name: 'the code at sign-in',
     path: '/sign-in',
-    answers: [
-      answer(getSession, sessionBody(null)),
-      refuse(signIn, 401, { code: 'CODE_REQUIRED', message: errorTexts.codeRequired }),
-    ],
+    answers: [SIGNED_OUT, refuse(signIn, 401, { code: 'CODE_REQUIRED', message: errorTexts.codeRequired })],
     async show(page) {
       await page.getByLabel('Email').fill('robin@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Harbour-22');
@@ -42,7 +41,7 @@ export const FACTOR_STATES: readonly DashboardScreen[] = [
   {
     name: 'the second factor that is on',
     path,
-    answers: [answer(getSession, sessionBody({ hasSecondFactor: true, recoveryCodesLeft: 3 }))],
+    answers: [signedIn({ hasSecondFactor: true, recoveryCodesLeft: 3 })],
     show: (page) => expect(page.getByText(texts.on)).toBeVisible(),
   },
   {
@@ -50,24 +49,13 @@ export const FACTOR_STATES: readonly DashboardScreen[] = [
     path,
     async show(page) {
       // No page opens until it is set up, so this one was open before.
-      const json = { ...sessionBody({}), mustSetUpSecondFactor: true };
+      const json = { ...session, mustSetUpSecondFactor: true };
       await page.route(`**${getSession.path}`, (route) => route.fulfill({ json }));
       await page.reload();
       await expect(page.getByRole('dialog', { name: texts.setUp })).toBeVisible();
     },
   },
 ];
-
-/** The session of a user who may do everything, with these facts; of nobody for null. */
-function sessionBody(facts: Partial<OwnUser> | null): ResponseOf<typeof getSession> {
-  const user = facts && {
-    ...userExample,
-    role: SUPER_ADMIN_ROLE,
-    permissions: [...PERMISSION_KEYS],
-    ...facts,
-  };
-  return { user, serverTime: instantExample, ...noneRequired };
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -50,10 +50,7 @@ export const OPENERS: Readonly<Record<string, Openers>> = {
     head: { 'Add link': 'Add Affiliate Link' },
     rows: { [affiliateExample.title]: editAndDelete('Affiliate Link') },
   },
-  '/dashboard/matches': {
-    head: ADD_GAMES,
-    rows: { 'Saltmarsh vs Elm Row': { ...GAME_BEGINS, Finish: null, ...GAME_ENDS } },
-  },
+  // On phones the button of the tab alone is in the head: 'Add match' is on this one.
   '/dashboard/matches?tab=matches': {
     head: { 'Import games': 'Import Games', 'Add match': 'Add Match' },
     rows: {
@@ -64,6 +61,10 @@ export const OPENERS: Readonly<Record<string, Openers>> = {
         Delete: 'Delete Match',
       },
     },
+  },
+  '/dashboard/matches': {
+    head: ADD_GAMES,
+    rows: { 'Saltmarsh vs Elm Row': { ...GAME_BEGINS, Finish: null, ...GAME_ENDS } },
   },
   '/dashboard/matches?tab=leagues': {
     head: { 'Add league': 'Add League' },

@@ -1,27 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { getSession, noneRequired } from '@touchline/contract/calls/auth';
 import { listStaffFaqs, updateFaq } from '@touchline/contract/calls/faqs';
 import { listStaffLeagues } from '@touchline/contract/calls/leagues';
 import { createTemporaryPassword } from '@touchline/contract/calls/users';
-import { instantExample } from '@touchline/contract/records/common';
 import { staffFaqExample } from '@touchline/contract/records/faq';
-import { type OwnUser, userExample } from '@touchline/contract/records/users';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
-import { type Answer, answer, answerList, refuse } from './answers.ts';
-import { FACTOR_STATES } from './dashboard-factor-states.ts';
+import { answerList, refuse } from './answers.ts';
+import { FACTOR_STATES, SIGNED_OUT } from './dashboard-factor-states.ts';
 import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
 import { TEAM_STATES } from './dashboard-team-states.ts';
+import { signedIn } from './session.ts';
 
-const sessionOf = (user: OwnUser | null): Answer =>
-  answer(getSession, { user, ...noneRequired, serverTime: instantExample });
-
-const SIGNED_OUT = sessionOf(null);
-/** A user of the desk, who has the usual permissions of staff alone. */
-const AS_STAFF = sessionOf(userExample);
 /** A user who may open the dashboard, and no list in it. */
-export const AS_NEWCOMER = sessionOf({ ...userExample, permissions: ['dashboard:access', 'profile:access'] });
+export const AS_NEWCOMER = signedIn({}, ['dashboard:access', 'profile:access']);
 
 const USER = 'Wilhelmina Featherstonee';
 
@@ -90,7 +82,7 @@ export const STATES: readonly DashboardScreen[] = [
   {
     name: 'a page without permission',
     path: '/dashboard/queues',
-    answers: [AS_STAFF],
+    answers: [AS_NEWCOMER],
     show: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
   },
   {
