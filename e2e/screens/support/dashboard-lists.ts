@@ -1,6 +1,7 @@
 import { listActivity } from '@touchline/contract/calls/activity';
 import { listAffiliates } from '@touchline/contract/calls/affiliates';
 import { listContacts } from '@touchline/contract/calls/contacts';
+import { getOverview } from '@touchline/contract/calls/dashboard';
 import { listDevices } from '@touchline/contract/calls/devices';
 import { listStaffDownloads } from '@touchline/contract/calls/downloads';
 import { listStaffFaqs } from '@touchline/contract/calls/faqs';
@@ -11,9 +12,11 @@ import { listPushes } from '@touchline/contract/calls/pushes';
 import { listJobs } from '@touchline/contract/calls/queues';
 import { listRequests } from '@touchline/contract/calls/requests';
 import { listRoles } from '@touchline/contract/calls/roles';
+import { listSessions } from '@touchline/contract/calls/sessions';
 import { listStaffSiteNotifications } from '@touchline/contract/calls/site-notifications';
-import { listStreams } from '@touchline/contract/calls/streams';
+import { listStreams, readWall } from '@touchline/contract/calls/streams';
 import { listPermissions, listUsers } from '@touchline/contract/calls/users';
+import { listWebhooks } from '@touchline/contract/calls/webhooks';
 import type { Call } from '@touchline/contract/define-call';
 import { MATCH_PATH } from './dashboard-screens.ts';
 
@@ -43,4 +46,12 @@ export const LISTS: Readonly<Record<string, Call>> = {
   '/dashboard/users/roles?tab=matrix': listPermissions,
   '/dashboard/users/activity': listActivity,
   '/dashboard/queues': listJobs,
+};
+
+/** What other pages are made of. */
+export const OTHER_DATA: Readonly<Record<string, Call>> = {
+  '/dashboard': getOverview,
+  '/dashboard/streams?tab=wall': readWall,
+  '/dashboard/settings?tab=security': listSessions,
+  '/dashboard/settings?tab=webhooks': listWebhooks,
 };
