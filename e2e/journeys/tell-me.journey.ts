@@ -79,7 +79,7 @@ test("staff's request reaches a closed dashboard, and its click opens the reques
   staff,
   visit,
 }) => {
-  const user = await own.user(['dashboard:access', 'match-requests:access', 'match-requests:view']);
+  const user = await own.user();
   const { page, open } = await visit(DESKTOP);
   const received = await pushService.serve(page.context());
   await signInByCall(page, site, user);
