@@ -1,3 +1,4 @@
+import { userExample } from '@touchline/contract/records/users';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { shellTexts } from '@touchline/contract/texts/shell';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
@@ -6,6 +7,7 @@ import { takeAway } from '../support/take-away.ts';
 import { cardOf } from './support/listed.ts';
 import { EXAMPLE_GAMES } from './support/public-pages.ts';
 import { expect, PHONE, test } from './support/screen.ts';
+import { signedOut } from './support/session.ts';
 import { mainFeed } from './support/watching.ts';
 
 const { live } = EXAMPLE_GAMES;
@@ -40,6 +42,17 @@ test('an older browser plays a stream by its link', async ({ open }) => {
     page.locator('video').evaluate((video) => (video as unknown as { currentTime: number }).currentTime);
   const before = await at();
   await expect.poll(at).toBeGreaterThan(before);
+});
+
+test('staff sign in with the features of the oldest supported browsers', async ({ open }) => {
+  const { page } = await open('/sign-in?next=/dashboard/matches/schedule', {
+    answers: [signedOut],
+    before: (opened) => takeAway(opened, FLOORS.staff),
+  });
+  await page.getByLabel('Email').fill(userExample.email);
+  await page.getByLabel('Password', { exact: true }).fill('Harbour-22');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard/matches/schedule');
 });
 
 test('the dashboard runs with the features of the oldest supported browsers', async ({ open }) => {

@@ -15,3 +15,9 @@ export function signedIn(
     : { role: SUPER_ADMIN_ROLE, permissions: [...PERMISSION_KEYS] };
   return answer(getSession, { ...response, user: { ...userExample, ...rights, ...fields } });
 }
+
+/** Nobody is signed in. */
+export const signedOut: Answer = answer(getSession, () => {
+  const { response } = getSession.example as { response: ResponseOf<typeof getSession> };
+  return { ...response, user: null };
+});
