@@ -71,7 +71,7 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     await expect.poll(() => stored(page, 'reminders')).toMatchObject({ topics });
 
     // The list of favourites turns all of it off.
-    await page.getByRole('button', { name: siteTexts.layout.favourites }).filter({ visible: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: siteTexts.layout.favourites }).click();
     await page.getByRole('button', { name: tellMeTexts.all.turnOff }).click();
     await expect(page.getByText(tellMeTexts.all.turnedOff)).toBeVisible();
     await expect.poll(() => stored(page, 'reminders')).toBeNull();
