@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -16,12 +16,12 @@ export interface PushService {
 
 /** Starts a push service that the site may send to. */
 export async function startPushService({ outgoingPort }: Pick<Site, 'outgoingPort'>): Promise<PushService> {
-  const browsers: { receive(body: Buffer): void }[] = [];
+  const browsers = new Map<string, (body: Buffer) => void>();
   const server = createServer(async (req, res) => {
-    const number = Number(/^\/push\/(\d+)$/.exec(req.url ?? '')?.[1]);
+    const receive = browsers.get(req.url ?? '');
     const body = await buffer(req);
-    browsers[number]?.receive(body);
-    res.writeHead(browsers[number] ? 201 : 404).end();
+    receive?.(body);
+    res.writeHead(receive ? 201 : 404).end();
   });
   server.listen(outgoingPort, '127.0.0.1');
   await once(server, 'listening');
@@ -30,12 +30,12 @@ export async function startPushService({ outgoingPort }: Pick<Site, 'outgoingPor
       const ecdh = createECDH('prime256v1');
       const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
       const received: BrowserPush[] = [];
-      const endpoint = `http://127.0.0.1:${outgoingPort}/push/${browsers.length}`;
-      browsers.push({
-        receive(body) {
-          const push = readBrowserPush(decryptPush(body, ecdh, Buffer.from(keys.auth, 'base64url')));
-          if (push) received.push(push);
-        },
+      // The site keeps an address for the browser that it knows by it.
+      const path = `/push/${randomUUID()}`;
+      const endpoint = `http://127.0.0.1:${outgoingPort}${path}`;
+      browsers.set(path, (body) => {
+        const push = readBrowserPush(decryptPush(body, ecdh, Buffer.from(keys.auth, 'base64url')));
+        if (push) received.push(push);
       });
       await subscribeAt(context, { endpoint, keys });
       return received;
