@@ -10,14 +10,10 @@ import { findBrowser, findFirefox } from '../../scripts/prepare/browser.ts';
 import type { DrivenElement, Driver } from './engines.ts';
 
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--mute-audio'];
-/** Only some browsers print refusals of the policy to the console, and Firefox prints errors without their messages. */
-const COMPLETE_CONSOLE = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  console.error('Refused by ' + violatedDirective + ': ' + blockedURI));
-for (const level of ['error', 'warn']) {
-  const write = console[level].bind(console);
-  console[level] = (...values) =>
-    write(...values.map((each) => (each instanceof Error ? each.message + ' ' + each.stack : each)));
-}`;
+const REFUSED = 'Refused by the policy';
+/** Only some browsers print refusals of the policy to the console. */
+const PRINT_REFUSALS = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('${REFUSED}, ' + violatedDirective + ': ' + blockedURI))`;
 
 type BidiEngine = 'chromium' | 'firefox';
 
@@ -29,7 +25,7 @@ export async function driveByBidi(engine: BidiEngine): Promise<Driver> {
   const isFirefox = engine === 'firefox';
   const context = await (await browserOf(engine)).createBrowserContext();
   const page = await context.newPage();
-  await page.evaluateOnNewDocument(COMPLETE_CONSOLE);
+  await page.evaluateOnNewDocument(PRINT_REFUSALS);
   const complaints = listen(page);
   return {
     goto: (url) => (isFirefox ? gotoAgain(page, url) : page.goto(url)).then(() => undefined),
@@ -91,25 +87,23 @@ function elementOf(handle: JSHandle): DrivenElement | null {
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warn') return;
-    if (MODULE_OF_PAGE_LEFT.test(message.text())) return;
-    complaints.push(`${message.text()} (${message.location().url ?? ''})`);
+    if (message.text().startsWith(REFUSED)) complaints.push(message.text());
   });
   page.on('pageerror', (error) => {
-    if (![FONT_OF_PAGE_LEFT, FILE_OF_PAGE_LEFT].some((each) => each.test(String(error))))
-      complaints.push(String(error));
+    if (!OF_PAGE_LEFT.some((each) => each.test(String(error)))) complaints.push(String(error));
   });
   return complaints;
 }
 
-/** Leaving a page cancels its fonts that are still loading; Firefox reports that with the code of its network. */
-const FONT_OF_PAGE_LEFT = /downloadable font: download failed .* status=2152398850/;
-
-/** The same for its files that come through the service worker. */
-const FILE_OF_PAGE_LEFT = /Failed to load \S+\/assets\/\S+ A ServiceWorker intercepted the request/;
-
-/** The same for its modules. A module that is really missing shows in the page, and in Chromium as a complaint. */
-const MODULE_OF_PAGE_LEFT = /^(React Router caught .* )?error loading dynamically imported module/;
+/**
+ * Leaving a page cancels its files that are still loading, which Firefox reports as errors: fonts with the code of its
+ * network, files that come through the service worker, and modules. One that is really missing shows in the page.
+ */
+const OF_PAGE_LEFT = [
+  /downloadable font: download failed .* status=2152398850/,
+  /Failed to load \S+\/assets\/\S+ A ServiceWorker intercepted the request/,
+  /error loading dynamically imported module/,
+];
 
 async function closeOthers(context: BrowserContext, page: Page): Promise<number> {
   const others = (await context.pages()).filter((each) => each !== page);

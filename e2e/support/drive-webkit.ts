@@ -11,8 +11,8 @@ import { type ElementReference, WebDriverSession } from './webdriver.ts';
 
 /** The size of the screen: more than any window of a journey with the browser's own bar. */
 const SCREEN = '1600x1300x24';
-/** A line of the console as WebKit prints it: `address:line:column: CONSOLE JS ERROR text`. */
-const COMPLAINT = /CONSOLE (\w+ )?(ERROR|WARN)/;
+/** A line about an error that was caught nowhere, or a refusal of the policy, as WebKit prints them. */
+const COMPLAINT = /CONSOLE (JS|SECURITY) ERROR/;
 
 /** Starts WebKitGTK, the engine of Safari, on a screen of its own. */
 export async function driveWebKit(): Promise<Driver> {

@@ -37,7 +37,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** Closes every other tab, so that the page is in front; returns their number. */
   closeOtherTabs(): Promise<number>;
-  /** Errors and warnings of the console and refusals of the policy so far. */
+  /** The errors that were caught nowhere, and the refusals of the policy so far. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -93,7 +93,6 @@ const rests = (found: string): string => `(async () => {
 export class EnginePage {
   readonly #driver: Driver;
   readonly #baseUrl: string;
-  readonly #expected: RegExp[] = [];
 
   constructor(driver: Driver, baseUrl: string) {
     this.#driver = driver;
@@ -182,15 +181,9 @@ export class EnginePage {
     })(${found('select', name)})`);
   }
 
-  /** Announces a complaint that the journey causes, so that it is no failure. */
-  expects(complaint: RegExp): void {
-    this.#expected.push(complaint);
-  }
-
-  /** Fails when the console had an error or a warning, or the policy of the page refused something. */
+  /** Fails when an error was caught nowhere, or the policy of the page refused something. */
   expectQuiet(): void {
-    const complaints = this.#driver.complaints();
-    expect(complaints.filter((each) => !this.#expected.some((one) => one.test(each)))).toEqual([]);
+    expect(this.#driver.complaints()).toEqual([]);
   }
 
   async #element(selector: string, name?: string): Promise<DrivenElement> {

@@ -1,6 +1,5 @@
 import { test as base } from '@playwright/test';
 import { makeOwn, type Own } from './own.ts';
-import { removeAddedSince } from './remove-added.ts';
 import type { Site } from './site.ts';
 import { type Staff, signInAsStaff } from './staff.ts';
 import { signInByCall } from './staff-page.ts';
@@ -25,8 +24,6 @@ interface Desk extends Staff {
 }
 
 interface OfJourney {
-  /** Removes what a failed try has added, so that the next one can add it again. */
-  readonly removal: undefined;
   /** Opens a separate browser for a visitor of the site; at the end none of them may have complained. */
   readonly visit: (options?: VisitOptions) => Promise<Visitor>;
   /** Calls of the super-admin, and pages of the dashboard. */
@@ -68,14 +65,6 @@ export const test = base.extend<OfJourney, OfWorker>({
       },
     }),
   own: async ({ site, superAdmin }, use) => use(makeOwn({ site, staff: superAdmin })),
-  removal: [
-    async ({ site }, use, info) => {
-      const since = new Date();
-      await use(undefined);
-      if (info.status !== info.expectedStatus) await removeAddedSince(site, since);
-    },
-    { auto: true },
-  ],
   visit: async ({ browser, site }, use) => {
     const visitors: Visitor[] = [];
     await use(async (options) => {

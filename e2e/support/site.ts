@@ -20,7 +20,6 @@ export interface OwnSite extends Site {
   stop(): Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
 const OWNER = { email: 'owner@touchline.example', password: 'Kick-Off-99', role: 'super-admin' };
 
 /**
@@ -92,14 +91,4 @@ export async function listedGames({ url }: Pick<Site, 'url'>): Promise<Fixture[]
   const answer = await fetch(`${url}/api/matches/web`);
   const { matches } = (await answer.json()) as { matches: PublicMatch[] };
   return matches.flatMap((match) => match.games.map((game) => ({ match, game })));
-}
-
-/** Listed games that do not go live during a journey, at least two. */
-export async function waitingGames(site: Pick<Site, 'url'>): Promise<[Fixture, Fixture, ...Fixture[]]> {
-  const inAnHour = new Date(Date.now() + HOUR_MS).toISOString();
-  const [first, second, ...others] = (await listedGames(site)).filter(
-    ({ game }) => game.status === 'Scheduled' && (game.autoLiveAt ?? '') > inAnHour,
-  );
-  if (!first || !second) throw new Error('The demo data has too few games that wait.');
-  return [first, second, ...others];
 }

@@ -19,13 +19,6 @@ export async function fillInSignIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs the demo's super-admin in by the form, and waits for the requested page of the dashboard. */
-export async function signInOn(page: Page, site: Pick<Site, 'accounts'>, path: string): Promise<void> {
-  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await fillInSignIn(page, site);
-  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
-}
-
 /** Signs a role of the demo, or a user that a journey has added, in by a call, in this page's browser. */
 export async function signInByCall(
   page: Page,

@@ -1,31 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { PublicGame } from '@touchline/contract/records/match';
-import { addGame, addMatch } from './records.ts';
-import type { Site } from './site.ts';
-import type { Staff } from './staff.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The games of a journey, all of one match. */
-export interface Together {
-  readonly match: { readonly _id: string; readonly title: string };
-  readonly games: readonly PublicGame[];
-}
-
-/** Adds live games with these home teams and fields, each with one stream that plays. */
-export async function addLiveGames(
-  desk: { readonly site: Pick<Site, 'url'>; readonly staff: Staff },
-  title: string,
-  homeTeams: readonly string[],
-  fields: Parameters<typeof addGame>[2] = {},
-): Promise<Together> {
-  const match = await addMatch(desk.staff, { title });
-  const games: PublicGame[] = [];
-  for (const homeTeam of homeTeams)
-    games.push(
-      await addGame(desk, match, { ...fields, homeTeam, title: homeTeam, status: 'Live', isLive: true }),
-    );
-  return { match, games };
-}
 
 /** Lets a visitor have passed the partner's page of these games a moment ago. */
 export async function passPartner(

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import { createUser, updatePermissions } from '@touchline/contract/calls/users';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
@@ -30,13 +29,4 @@ export async function give(
 ): Promise<void> {
   await staff.confirm();
   await staff.call(updatePermissions, { params: { id }, body: { newPermissions: [...newPermissions] } });
-}
-
-/** Signs a user in by the form, and waits for the requested page of the dashboard. */
-export async function signInAs(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === path);
 }

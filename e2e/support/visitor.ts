@@ -3,7 +3,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
-  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -14,9 +13,6 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** The smaller desktop of staff. */
 export const LAPTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Every file comes from the network, where a journey can delay it, and none from the service worker's cache. */
-export const UNCACHED = { serviceWorkers: 'block' } as const;
 
 export interface VisitOptions extends BrowserContextOptions {
   /** True to show the home page's suggestion as on a first visit; otherwise it counts as shown today. */
@@ -51,8 +47,6 @@ export interface Tab {
 export interface Visitor extends Tab {
   /** Another tab of this browser, still empty. */
   newTab(): Promise<Tab>;
-  /** Of journeys that are not on `open` yet. */
-  expects(complaint: RegExp): void;
   /**
    * Fails when any tab was not quiet so far: an uncaught error, a file of ours that failed, a refusal of the policy, or
    * a request to anything beyond this machine.
@@ -82,7 +76,6 @@ export async function openVisitor(browser: Browser, options: VisitOptions = {}):
   return {
     ...tabOf(await context.newPage(), context),
     newTab: async () => tabOf(await context.newPage()),
-    expects() {},
     expectQuiet: () => expect(complaints.filter((each) => !complains?.test(each))).toEqual([]),
   };
 }
@@ -229,28 +222,9 @@ export function markSuggestionAsSeen(): void {
   }
 }
 
-/** The card of a game in the home page's list, which is expanded to all its games. */
-export async function cardInSchedule(page: Page, gameId: string): Promise<Locator> {
-  // The HTML has each game as a card and as a row, of which one is visible.
-  const card = page.locator(`[data-list="schedule"] [data-game="${gameId}"]`).filter({ visible: true });
-  const showAll = page.getByRole('button', { name: /^Show all/ });
-  // A click before the page is hydrated does nothing. A busy machine draws few frames a second, and a click waits for
-  // two.
-  await expect(async () => {
-    if (!(await card.isVisible())) await showAll.click({ timeout: 5000 });
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  return card;
-}
-
 /** The value that this browser stores under a key; null for none. */
 export function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
-}
-
-/** Waits until the page is hydrated: only then does it request its settings. */
-export async function expectHydrated({ calls }: Pick<Visitor, 'calls'>): Promise<void> {
-  await expect.poll(() => calls).toContain('GET /api/setting');
 }
 
 /** Waits until the open page was loaded by a reload. */
