@@ -7,12 +7,19 @@ import { look } from '../support/look.ts';
 import { LOST_TEXTS } from '../support/lost-texts.ts';
 import { PUBLIC_DIALOGS } from './support/public-dialogs.ts';
 import { DISTINCT_PAGES, endPlaceholders } from './support/public-pages.ts';
-import { DESKTOP, expect, PHONE, type Screen, type ScreenOptions, test } from './support/screen.ts';
+import {
+  DESKTOP,
+  expect,
+  type Open,
+  PHONE,
+  type Screen,
+  type ScreenOptions,
+  test,
+} from './support/screen.ts';
+import { IS_WHOLE } from './support/whole-product.ts';
 
-/** Every language at every width, and each by the rules of accessibility: an hour. */
-const isLong = process.env.TEST_LONG === '1';
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
-const SIZES = isLong
+const SIZES = IS_WHOLE
   ? ([
       ['phone', NARROW],
       ['phone', PHONE],
@@ -20,16 +27,11 @@ const SIZES = isLong
     ] as const)
   : ([['phone', PHONE]] as const);
 
-/** One language of each direction and kind of script: its pages follow the rules of accessibility as well. */
-const ANALYSED: readonly Language[] = isLong ? LANGUAGE_CODES : ['de', 'ar', 'ja'];
-/** The others are opened one after the other in one browser, which is twice as fast. English has tests of its own. */
-const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en' && !ANALYSED.includes(code));
-const GROUPS = [
-  ...ANALYSED.map((language) => ({ languages: [language], isAnalysed: true })),
-  ...(OTHERS.length > 0 ? [{ languages: OTHERS, isAnalysed: false }] : []),
-];
-
-type Open = (path: string, options?: ScreenOptions) => Promise<Screen>;
+/** English has tests of its own. */
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
+/** One language of each direction and kind of script: its screens follow the rules of accessibility as well. */
+const ANALYSED: readonly Language[] = IS_WHOLE ? OTHERS : ['de', 'ar', 'ja'];
+const OF_DIALOGS = IS_WHOLE ? OTHERS : ANALYSED;
 
 /** Opens a page in each language in turn, as by someone who has never been there. */
 async function inEach(
@@ -49,35 +51,27 @@ async function inEach(
   }
 }
 
-for (const { languages, isAnalysed } of GROUPS) {
-  for (const [at, options] of SIZES) {
-    const where = `in ${languages.join(', ')}, at ${options.viewport.width}`;
-    const isGood = isAnalysed ? 'cuts and loses no text, and is accessible,' : 'cuts and loses no text';
-    const expectGood = async (page: Page, name: string) => {
-      await look(page).untilNone(name, LOST_TEXTS);
-      if (isAnalysed) await expectAccessible(page, name, at);
-    };
+for (const [at, options] of SIZES) {
+  const expectGood = async (page: Page, name: string, language: Language) => {
+    await look(page).untilNone(`${name}, ${language}`, LOST_TEXTS);
+    if (ANALYSED.includes(language)) await expectAccessible(page, `${name}, ${language}`, at);
+  };
+  const isGood = `cuts and loses no text, and is accessible, at ${options.viewport.width}`;
 
-    for (const { name, path } of DISTINCT_PAGES) {
-      test(`${name} ${isGood} ${where}`, ({ open }) =>
-        inEach(languages, { open, path, options }, async (page, language) => {
-          await endPlaceholders(page);
-          await expectGood(page, `${name}, ${language}`);
-        }));
-    }
+  for (const { name, path } of DISTINCT_PAGES)
+    test(`${name} in every language ${isGood}`, ({ open }) =>
+      inEach(OTHERS, { open, path, options }, async (page, language) => {
+        await endPlaceholders(page);
+        await expectGood(page, name, language);
+      }));
 
-    for (const { name, path, ...dialog } of PUBLIC_DIALOGS.filter(
-      (each) => !each.isPlayer && (each.at ?? at) === at,
-    )) {
-      test(`${name} ${isGood} ${where}`, ({ open }) =>
-        inEach(
-          languages,
-          { open, path, options: { ...options, ...dialog.options } },
-          async (page, language) => {
-            await dialog.show(page, textsIn(language));
-            await expectGood(page, `${name}, ${language}`);
-          },
-        ));
-    }
+  for (const dialog of PUBLIC_DIALOGS.filter((each) => !each.isPlayer && (each.at ?? at) === at)) {
+    const { name, path } = dialog;
+    const ofDialog = { ...options, ...dialog.options };
+    test(`${name} in ${OF_DIALOGS.join(', ')} ${isGood}`, ({ open }) =>
+      inEach(OF_DIALOGS, { open, path, options: ofDialog }, async (page, language) => {
+        await dialog.show(page, textsIn(language));
+        await expectGood(page, name, language);
+      }));
   }
 }

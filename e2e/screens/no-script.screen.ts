@@ -37,9 +37,9 @@ const CONTENT: readonly { name: string; path: string; shows: (page: Page) => Pro
         await expect(link).toContainText(quality);
         await expect(link).toHaveAttribute('href', streamPath(_id));
       }
-      const title = live.game.streamUrls[0]?.title;
+      const title = live.game.streamUrls[0]?.title ?? '';
       await page.getByRole('link', { name: title }).click();
-      await expect(page).toHaveTitle(title ?? '');
+      await expect(page).toHaveTitle(`${title} · ${live.game.title}`);
     },
   },
   {

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { listActivity } from '@touchline/contract/calls/activity';
 import { searchAll } from '@touchline/contract/calls/dashboard';
 import { bulkGames, listGames, setStreams, updateGame } from '@touchline/contract/calls/games';
-import { createGameFromRequest } from '@touchline/contract/calls/requests';
+import { createGameFromRequest, listRequests } from '@touchline/contract/calls/requests';
 import { getUser, listUsers, updateUser } from '@touchline/contract/calls/users';
 import type { BodyOf, Call, ResponseOf } from '@touchline/contract/define-call';
 import { activityExample } from '@touchline/contract/records/activity';
 import { staffGameExample } from '@touchline/contract/records/game';
 import { requestExample } from '@touchline/contract/records/request';
 import { userExample } from '@touchline/contract/records/users';
-import { dashboardUserPath } from '@touchline/contract/rules/dashboard-paths';
+import { dashboardMatchPath, dashboardUserPath } from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { gameActionTexts } from '@touchline/contract/texts/game-actions';
@@ -25,8 +25,12 @@ const SUSPENDED = 'Suspended User: zebulon';
 /** A user who is not the one at the desk. */
 const zebulon = { ...userExample, _id: '65f0c0ffee65f0c0ffee0d02', username: 'zebulon' };
 const { _id: id, username: name, email: detail } = zebulon;
+const { _id: gameId, matchId, homeTeam, awayTeam, league, status, startsAt } = staffGameExample;
+const foundGame = { id: gameId, title: TITLE, detail: league, path: dashboardMatchPath(matchId) };
 const FOUND: Readonly<Record<string, ResponseOf<typeof searchAll>['results']>> = {
-  northga: (searchAll.example.response as ResponseOf<typeof searchAll>).results,
+  northga: [
+    { group: 'Games', items: [{ ...foundGame, game: { homeTeam, awayTeam, league, status, startsAt } }] },
+  ],
   zebu: [{ group: 'Users', items: [{ id, title: name, detail, path: dashboardUserPath(id) }] }],
 };
 const ANSWERS: readonly Answer[] = [
@@ -45,6 +49,7 @@ const ANSWERS: readonly Answer[] = [
     const results = ids.map((id) => ({ id, ok: true, startsAt: '2026-11-21T19:00:00.000Z' }));
     return { message: dryRun ? resultTexts.bulkPossible(1, 1) : resultTexts.bulk(1, 1), results };
   }),
+  answerList(listRequests, [requestExample]),
   answerList(listUsers, [userExample, zebulon]),
   answer(getUser, { user: zebulon }),
   answer(updateUser, {

@@ -42,21 +42,33 @@ const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly An
   'always dark': [{ theme: 'dark', rules: 'all' }],
 };
 
+const WIDTHS = { phone: PHONE, desktop: DESKTOP } as const;
+export type Width = keyof typeof WIDTHS;
+
+/** What is cut off in a dialog; none may be open, or it may be closing. */
+const CUT_IN_DIALOG = `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`;
+
 /**
- * Waits until no part of the screen breaks a rule of accessibility at a desktop's or a phone's width, or is cut off in
- * its dialog.
+ * Makes the window as wide as a phone or a desktop, and waits until no part of the screen breaks a rule of accessibility
+ * there and the expression `lost` finds nothing that is lost, by default in its dialog.
  */
-export async function expectAccessibleAtBothWidths(page: Page, name: string): Promise<void> {
-  for (const [at, { viewport }] of [
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    const where = `${name}, at ${viewport.width}`;
-    // A dialog may be closing.
-    await look(page).untilNone(where, `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`);
-    await expectAccessible(page, where, at);
-  }
+export async function expectAccessibleAt(
+  page: Page,
+  name: string,
+  width: Width,
+  lost = CUT_IN_DIALOG,
+): Promise<void> {
+  const { viewport } = WIDTHS[width];
+  await page.setViewportSize(viewport);
+  const where = `${name}, at ${viewport.width}`;
+  await look(page).untilNone(where, lost);
+  await expectAccessible(page, where, width);
+}
+
+/** The same at a phone's width, then at a desktop's. */
+export async function expectAccessibleAtBothWidths(page: Page, name: string, lost?: string): Promise<void> {
+  await expectAccessibleAt(page, name, 'phone', lost);
+  await expectAccessibleAt(page, name, 'desktop', lost);
 }
 
 /** Waits until no part of the screen breaks a rule of accessibility at its current width; fails with those that do. */

@@ -4,6 +4,7 @@ import { contactExample } from '@touchline/contract/records/contact';
 import { staffFaqExample } from '@touchline/contract/records/faq';
 import { userExample } from '@touchline/contract/records/users';
 import { chooseOfRow, type DashboardScreen, MATCH_PATH, menuOf } from './dashboard-screens.ts';
+import { IS_WHOLE } from './whole-product.ts';
 
 /** What opens: a dialog by its title, a record beside its list, or null for what acts at once or leads away. */
 type Opened = string | null;
@@ -38,7 +39,7 @@ const otherUser = (status: Readonly<Record<string, Opened>>) => ({
   'Assign role': 'Assign Role',
   Edit: 'Edit User',
   ...status,
-  Permissions: 'Permissions',
+  Permissions: 'Assign Permissions',
   'Temporary password': 'Temporary Password',
   'End sessions': 'End Sessions',
   Delete: 'Delete User',
@@ -243,6 +244,8 @@ export const OPENED: readonly OpenedScreen[] = distinct(
       {
         name: `the menu of ${Object.keys(lines).join(', ')}`,
         path,
+        // The same one at every width; another width would close it.
+        at: 'desktop' as const,
         show: (page: Page) => openMenu(page, row),
       },
       ...Object.entries(lines).flatMap(([line, opened]) =>
@@ -259,7 +262,13 @@ export const OPENED: readonly OpenedScreen[] = distinct(
     ]),
     ...(hasFilters === false
       ? []
-      : [{ name: `the filters of ${path}`, path, show: (page: Page) => openPanel(page, moreFilters(page)) }]),
+      : // On a phone it has all filters; on a desktop the rare ones.
+        (IS_WHOLE ? (['phone', 'desktop'] as const) : (['phone'] as const)).map((at) => ({
+          name: `the filters of ${path} on a ${at}`,
+          path,
+          at,
+          show: (page: Page) => openPanel(page, moreFilters(page)),
+        }))),
     ...(hasViews === false
       ? []
       : screenOf(

@@ -43,12 +43,12 @@ export const TEAM_STATES: readonly DashboardScreen[] = [
     async show(page) {
       await pasteRows(page);
       await page.getByRole('button', { name: dialogTexts.importGames.submit(4) }).click();
-      // A message says it too.
+      // A message says it too, with a button.
       const report = page
         .getByRole('dialog')
         .getByRole('status')
-        .filter({ hasNot: page.locator('button') });
-      await expect(report).toHaveText(resultTexts.games.imported(4, 4));
+        .filter({ hasNot: page.locator('button'), hasText: resultTexts.games.imported(4, 4) });
+      await expect(report).toBeVisible();
     },
   },
   {

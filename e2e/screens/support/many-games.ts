@@ -42,16 +42,19 @@ function idOf(kind: string, n: number): string {
   return `65f0c0ffee65f0c0ffee${kind}${n.toString(16).padStart(3, '0')}`;
 }
 
-/** The name of the nth team; the home team of the last game has a letter that no other name has. */
+/** The home team of the last game; no other name has its first letter. */
+const FAR_TEAM = 'Ψanderwick';
+
+/** The name of the nth team. */
 function teamOf(n: number): string {
-  if (n === GAMES - 1) return 'Ψanderwick';
   return `${PLACES[n % PLACES.length]} ${KINDS[Math.floor(n / PLACES.length) % KINDS.length]}`;
 }
 
 function gameOf(n: number, league: League, isLive: boolean): PublicGame {
   const startsAt = new Date(NOW + (isLive ? -1 : (n + 1) * 2) * HOUR_MS).toISOString();
   const liveAt = new Date(Date.parse(startsAt) - HOUR_MS / 4).toISOString();
-  const [homeTeam, awayTeam] = [teamOf(n), `${teamOf(n + 5)} Reserves`];
+  const homeTeam = n === GAMES - 1 ? FAR_TEAM : teamOf(n);
+  const awayTeam = `${teamOf(n + 5)} Reserves`;
   return {
     ...gameExample,
     _id: idOf('5', n),

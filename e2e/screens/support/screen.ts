@@ -5,9 +5,11 @@ export { expect } from '@playwright/test';
 export { DESKTOP, LAPTOP, PHONE } from '../../support/visitor.ts';
 export type { Screen, ScreenOptions } from './open-screen.ts';
 
+/** Opens a path on a site of its own, ready to be looked at; by default at 1440 in the dark theme. */
+export type Open = (path: string, options?: ScreenOptions) => Promise<Screen>;
+
 interface OfScreen {
-  /** Opens a path on a site of its own, ready to be looked at; by default at 1440 in the dark theme. */
-  readonly open: (path: string, options?: ScreenOptions) => Promise<Screen>;
+  readonly open: Open;
 }
 
 /** A test of what is seen: from the contract's examples, with nothing that moves. */

@@ -52,13 +52,13 @@ export const activitiesExample = examplesLike(activityExample, [
   {
     ...{ username: 'Wilhelmina Featherstonee', email: 'wilhelmina@example.com', role: 'super-admin' },
     action: 'Deleted League: Wolverhampton Wandererss',
-    ...{ entity: 'League', before: null, after: null },
+    ...{ entity: 'League', before: null, after: null, outcome: 'failed' },
   },
   {
     username: 'Konstantina Papadopoulou-Oyelaran of the Harbour',
     email: 'konstantina.papadopoulou.oyelaran@mail.harbour.example.com',
     action: 'Updated FAQ: Why does the stream that I watched yesterday on my phone ask me to open a link?',
-    ...{ entity: 'FAQ', entityId: '65f0c0ffee65f0c0ffee0006', outcome: 'failed' },
+    ...{ entity: 'FAQ', entityId: '65f0c0ffee65f0c0ffee0006' },
     before: { description: 'As it was before, in a few words.' },
     after: { description: 'No. Open a match and press play once it is live.' },
   },

@@ -54,7 +54,7 @@ export function MatrixList({ users, usualOf, lineOf }: MatrixProps): ReactNode {
                   if (shown.length === 0) return null;
                   return (
                     <section key={title}>
-                      <h3 className="mb-1 type-label-sm text-text-2">{title}</h3>
+                      <h2 className="mb-1 type-label-sm text-text-2">{title}</h2>
                       <ul>
                         {shown.map(({ key, holding }) => (
                           <li
