@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browser } from './support/browser.ts';
+import { findBrowser } from '../scripts/prepare/browser.ts';
+import { useBrowser } from './support/browser.ts';
 
 /** Browser journeys: side by side on two sites, in any order. */
 const config = defineConfig({
@@ -16,7 +17,7 @@ const config = defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
-  use: browser,
+  use: useBrowser(findBrowser()),
 });
 
 // Playwright reads the default export.

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browser } from './support/browser.ts';
+import { findShell } from '../scripts/prepare/browser.ts';
+import { useBrowser } from './support/browser.ts';
 
 /** Screens: every test by itself, beside others, on the contract's examples; none of them has a second try. */
 const config = defineConfig({
@@ -13,7 +14,7 @@ const config = defineConfig({
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
-  use: browser,
+  use: useBrowser(findShell()),
 });
 
 // Playwright reads the default export.

@@ -5,6 +5,7 @@ import { staffGameExample } from '@touchline/contract/records/game';
 import { leagueExample } from '@touchline/contract/records/league';
 import { matchExample } from '@touchline/contract/records/match';
 import { pushExample } from '@touchline/contract/records/push';
+import { versus } from '@touchline/contract/rules/formats';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { addGameByKeys, Hand } from '../support/hand.ts';
@@ -12,6 +13,7 @@ import { answerList } from './support/answers.ts';
 import { expect, test } from './support/screen.ts';
 
 const { homeTeam, awayTeam, location } = staffGameExample;
+const TITLE = versus(homeTeam, awayTeam);
 const MATCH = `/dashboard/matches/${matchExample._id}`;
 const at =
   (path: string) =>
@@ -45,7 +47,7 @@ test('a game that is added on the page of its match is there, and its message le
   await expect(page).toHaveURL(at(MATCH));
   await page.getByRole('button', { name: dashboardTexts.lists.show }).click();
   await expect(page).toHaveURL(at('/dashboard/matches/schedule'));
-  await expect(page.getByRole('row').filter({ hasText: homeTeam })).toBeVisible();
+  await expect(page.getByRole('row', { name: TITLE })).toBeVisible();
 });
 
 test('after adding a game elsewhere, one is in the list of its status, and the way back leads to no form', async ({
@@ -67,7 +69,7 @@ test('after adding a game elsewhere, one is in the list of its status, and the w
   await dialog.getByLabel('Time').fill('2045');
   await dialog.getByRole('button', { name: dialogTexts.game.submit }).click();
   await expect(page).toHaveURL(at('/dashboard/matches/schedule'));
-  await expect(page.getByRole('row').filter({ hasText: homeTeam })).toBeVisible();
+  await expect(page.getByRole('row', { name: TITLE })).toBeVisible();
   expect(site.asked.find(({ id }) => id === createGame.id)).toMatchObject({
     params: { matchId: matchExample._id },
     body: { homeTeam, date: '2199-05-05', time: '20:45' },

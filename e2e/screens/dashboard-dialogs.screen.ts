@@ -2,6 +2,7 @@ import { CUT_OFF } from '../support/cut-off.ts';
 import { OFTEN } from '../support/engines.ts';
 import { OPENED } from './support/dashboard-openers.ts';
 import { expect, NARROW, OTHER_ENGINES, test, WIDE } from './support/engine-screen.ts';
+import { inTurn } from './support/whole-product.ts';
 
 const DIALOGS = Map.groupBy(
   OPENED.filter(({ presses }) => presses),
@@ -9,9 +10,9 @@ const DIALOGS = Map.groupBy(
 );
 
 // Chromium cuts nothing off where the dialogs are looked at for accessibility.
-for (const engine of OTHER_ENGINES)
-  for (const size of [WIDE, NARROW])
-    for (const [path, dialogs] of DIALOGS)
+for (const [row, engine] of OTHER_ENGINES.entries())
+  for (const [place, [path, dialogs]] of [...DIALOGS].entries())
+    for (const size of inTurn([WIDE, NARROW], row + place))
       test(`in ${engine} no dialog of ${path} is cut off, at ${size.width}`, async ({ openIn }) => {
         const { page } = await openIn(engine, path, { size });
         for (const { name, presses = [] } of dialogs) {

@@ -10,12 +10,16 @@ import { DESKTOP, expect, PHONE, test } from './support/screen.ts';
 import { AS_VISITOR, expectSteady, fontsLoaded, painted, scrollToEnd } from './support/steady.ts';
 import { stores } from './support/stored.ts';
 import { beginUnscripted } from './support/unscripted.ts';
+import { inTurn } from './support/whole-product.ts';
 
-const SIZES = { 'at 1440': DESKTOP, 'at 390': PHONE };
+const SIZES = [
+  ['at 1440', DESKTOP],
+  ['at 390', PHONE],
+] as const;
 const { live } = EXAMPLE_GAMES;
 
-for (const [size, options] of Object.entries(SIZES)) {
-  for (const { name, path, heading, status } of PUBLIC_PAGES) {
+for (const [place, { name, path, heading, status }] of PUBLIC_PAGES.entries()) {
+  for (const [size, options] of inTurn(SIZES, place)) {
     test(`${name} hydrates without a complaint and without moving, ${size}`, async ({ open }) => {
       const far = { timezoneId: 'Asia/Kathmandu', locale: 'de-DE' };
       const { page, begin, ready } = await open(path, { ...AS_VISITOR, ...options, ...far });
@@ -37,13 +41,15 @@ for (const [size, options] of Object.entries(SIZES)) {
   }
 }
 
-for (const [size, options] of Object.entries(SIZES)) {
-  for (const view of ['cards', 'rows']) {
-    for (const [name, path] of [
-      ['home', '/'],
-      ['a league', leaguePath({ _id: live.game.leagueId, name: live.game.league })],
-      ['a game', live.path],
-    ] as const) {
+const SCROLLED = [
+  ['home', '/'],
+  ['a league', leaguePath({ _id: live.game.leagueId, name: live.game.league })],
+  ['a game', live.path],
+] as const;
+
+for (const [row, view] of ['cards', 'rows'].entries()) {
+  for (const [place, [name, path]] of SCROLLED.entries()) {
+    for (const [size, options] of inTurn(SIZES, row + place)) {
       test(`nothing moves while ${name} is scrolled to its end, ${view} ${size}`, async ({ open }) => {
         const { page, begin, ready } = await open(path, {
           ...AS_VISITOR,

@@ -4,7 +4,9 @@ import { getSettings } from '@touchline/contract/calls/settings';
 import { settingsExample } from '@touchline/contract/records/settings';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { tellMeTexts } from '@touchline/contract/texts/tell-me';
+import { findBrowser } from '../../scripts/prepare/browser.ts';
 import { CALM, expectAccessibleAtBothWidths } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
 import { subscribeAt } from '../support/browser-push.ts';
 import { tabTo } from '../support/staff-page.ts';
 import { stored } from '../support/visitor.ts';
@@ -14,6 +16,9 @@ import { DESKTOP, expect, PHONE, type ScreenOptions, test } from './support/scre
 
 const { game, path } = EXAMPLE_GAMES.waiting;
 const { choices } = tellMeTexts;
+
+// The shell without a window has no notifications.
+test.use(useBrowser(findBrowser()));
 
 /** A site that sends pushes, and a browser that subscribes to them. */
 const WITH_PUSHES = {

@@ -188,6 +188,10 @@ export class EnginePage {
 
   async #element(selector: string, name?: string): Promise<DrivenElement> {
     await this.see(selector, name);
+    // At the edge of the window a bar of the page may be over it.
+    await this.evaluate(
+      `void ${found(selector, name)}?.scrollIntoView({ block: 'center', behavior: 'instant' })`,
+    );
     await expect
       .poll(() => this.evaluate(rests(found(selector, name))), { ...OFTEN, message: `${selector} rests` })
       .toBe(true);

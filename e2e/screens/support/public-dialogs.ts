@@ -157,6 +157,7 @@ export const PUBLIC_DIALOGS: readonly PublicDialog[] = [
   {
     name: 'a link that was copied',
     path: live.path,
+    options: { permissions: ['clipboard-write'] },
     async show(page, { site, controls }) {
       await page.getByRole('article').getByRole('button', { name: site.copyLink, exact: true }).click();
       await expect(page.getByText(controls.copy.done)).toBeVisible();
