@@ -34,11 +34,11 @@ async function leave(page: Page, game: Left['game']): Promise<Left> {
   return { ...left, top: await page.evaluate<number>('topAtClick') };
 }
 
-/** Waits until everything is as it was left. Positions are fractions of pixels. */
-async function expectRestored(page: Page, { url, game, top, games }: Left): Promise<void> {
+/** Waits until everything is as it was left, within some px: positions are fractions of pixels. */
+async function expectRestored(page: Page, { url, game, top, games }: Left, within = 1): Promise<void> {
   await expect(page).toHaveURL(url);
   const card = cardOf(page, game);
-  await look(page).until('the game is in its place', { card }, (at) => Math.abs(at.card.top - top) <= 1);
+  await look(page).until('the game is in its place', { card }, (at) => Math.abs(at.card.top - top) <= within);
   await expect.poll(() => idsOf(cardsOf(page))).toEqual(games);
 }
 
@@ -50,7 +50,7 @@ async function showAll({ page, open }: Pick<Screen, 'page' | 'open'>): Promise<v
 
 for (const [size, options] of Object.entries(SIZES)) {
   test(`Back restores the whole list in the same place, ${size}`, async ({ open }) => {
-    const { page } = await open('/', { ...options, answers: MANY });
+    const { page, ready } = await open('/', { ...options, answers: MANY });
     const before = await page.evaluate<number>('history.length');
     const more = page.getByRole('button', { name: `Show all ${MANY_GAMES.length} games` });
     await more.click();
@@ -62,6 +62,10 @@ for (const [size, options] of Object.entries(SIZES)) {
     const left = await leave(page, { _id: shown.at(-1) ?? '' });
     await page.goBack();
     await expectRestored(page, left);
+    await page.reload();
+    await ready();
+    // Chromium takes back the few px by which it scrolled to lay out the text in view when the page is left.
+    await expectRestored(page, left, 4);
   });
 
   // Places that the page's HTML reaches too, where its footer stands before the rest of the games is there.

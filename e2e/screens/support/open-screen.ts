@@ -44,7 +44,14 @@ export async function beginScreen(
     baseURL: site.url,
   });
   const { page } = visitor;
-  if (!hasRunningClock) await page.clock.setFixedTime(NOW);
+  if (!hasRunningClock) {
+    // A clock that stands still has a `performance` without entries, by which a page knows that it was reloaded.
+    await page
+      .context()
+      .addInitScript('globalThis.entriesOfType = performance.getEntriesByType.bind(performance)');
+    await page.clock.setFixedTime(NOW);
+    await page.context().addInitScript('performance.getEntriesByType = globalThis.entriesOfType');
+  }
   // On the day of that clock.
   if (!options.seesSuggestion) await page.addInitScript(markSuggestionAsSeen);
   await before?.(page);
