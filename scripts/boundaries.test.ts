@@ -43,6 +43,8 @@ describe('the linter refuses', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-boundaries-'));
     await cp(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
+    // Its rules of our own.
+    await cp(join(ROOT, 'scripts/linters'), join(folder, 'scripts/linters'), { recursive: true });
     for (const [path, specifier] of [...forbidden, ...allowed]) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), `import { x } from '${specifier}';\nconsole.log(x);\n`);
@@ -172,9 +174,10 @@ function reportedPaths(folder: string): Promise<Set<string>> {
     '--reporter=json',
     '.',
   ];
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     // The linter ends with code 1 when it finds something, as it should here.
-    execFile(process.execPath, [biome, ...args], { cwd: folder }, (_error, stdout) => {
+    execFile(process.execPath, [biome, ...args], { cwd: folder }, (error, stdout, stderr) => {
+      if (!stdout) return reject(new Error(stderr, { cause: error }));
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] };
       resolve(new Set(diagnostics.map(({ location }) => location.path)));
     });

@@ -42,6 +42,8 @@ const config = defineConfig({
         rolldownOptions: {
           input: ['src/entry-client.tsx', 'src/entry-dashboard.tsx'],
           output: {
+            // The first script has the names of all parts.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: chunkGroups({
                 firstVisit: [source('entry-client.tsx'), source('site/home/home-page.tsx')],

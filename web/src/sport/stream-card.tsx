@@ -63,13 +63,10 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
         >
           {name}
         </span>
-        {/* The narrowest phones have a second line in place of dots; so have others where a state needs it. */}
+        {/* Phones have a second line in place of dots. */}
         <span
           suppressHydrationWarning
-          className={clsx(
-            'block truncate text-[14px] leading-5 text-text-3',
-            state ? 'max-md:whitespace-normal' : 'max-[359px]:whitespace-normal',
-          )}
+          className="block truncate text-[14px] leading-5 text-text-3 max-md:whitespace-normal"
         >
           {state ? (
             <>

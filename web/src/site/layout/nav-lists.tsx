@@ -87,7 +87,7 @@ function SportItem({ name, counts }: { name: SportCategory; counts?: SportCounts
     <li>
       <Link to={homePath(name)} className={menuItemClass}>
         <CategoryIcon category={name} className="text-text" />
-        <span className="min-w-0 leading-[18px] wrap-anywhere">{sportTexts[name]}</span>
+        <span className="wrap-anywhere">{sportTexts[name]}</span>
         {counts && (
           <span className="ms-auto flex flex-none items-center gap-1.5 text-text-3">
             {counts.live > 0 && <span aria-hidden="true" className="size-[7px] rounded-full bg-live" />}
