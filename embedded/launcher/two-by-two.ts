@@ -14,8 +14,6 @@ import { parseLogLine, type Terminal } from './terminal.ts';
 const LOOK_AGAIN_MS = 100;
 /** The time that a process may take to stop and be ready again. */
 const RESTART_MS = 60_000;
-/** nginx leaves an api alone for two seconds after a connection that it refused. */
-const BACK_IN_NGINX_MS = 3_000;
 
 /** The addresses of the site for visitors and for staff. */
 export interface SiteUrls {
@@ -114,8 +112,7 @@ export async function restartInTurn(
 ): Promise<void> {
   const names = Object.keys(find()?.processes ?? {}).filter((name) => name.startsWith(kind));
   if (names.length === 0) throw new StartProblem('No installation of two by two runs with this data folder.');
-  for (const [at, name] of names.entries()) {
-    if (at > 0) await delay(BACK_IN_NGINX_MS);
+  for (const name of names) {
     const before = find()?.processes?.[name];
     if (!before) throw new StartProblem('The installation has stopped meanwhile.');
     const { pid, port } = before;
