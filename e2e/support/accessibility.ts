@@ -43,7 +43,7 @@ const ANALYSES: Readonly<Record<'desktop' | 'phone' | 'always dark', readonly An
 };
 
 const WIDTHS = { phone: PHONE, desktop: DESKTOP } as const;
-export type Width = keyof typeof WIDTHS;
+type Width = keyof typeof WIDTHS;
 
 /** What is cut off in a dialog; none may be open, or it may be closing. */
 const CUT_IN_DIALOG = `document.querySelector('dialog:modal') ? ${CUT_OFF} : []`;
