@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InAnyLanguage } from '../languages/catalogue.ts';
 import { LENGTHS } from '../lengths.ts';
+import { isPersonName, nameLength } from '../rules/person-names.ts';
 import { visitorFormTexts } from '../texts/visitor-forms.ts';
 import { boundedLine, boundedText, emailAddress } from './fields.ts';
 
@@ -32,13 +33,11 @@ export const contactFormIn = ({ contact: texts }: InAnyLanguage<typeof visitorFo
 export const contactForm = contactFormIn(visitorFormTexts);
 export type ContactForm = z.output<typeof contactForm>;
 
-/** Letters of any script with their marks; composed, so that an accent is not another letter. */
+/** A name in any script; composed, so that an accent is not another letter. */
 function personName(tooShort: string, tooLong: string, lettersOnly: string) {
-  return (
-    boundedLine({ max: contactName.max, error: tooShort, tooLong })
-      .normalize('NFC')
-      .min(contactName.min, { error: tooShort, abort: true })
-      // Patterns in the documentation have no flags, and without the flag `u` `\p` is the letter p.
-      .refine((name) => /^\p{L}[\p{L}\p{M}]*$/u.test(name), lettersOnly)
-  );
+  return boundedLine({ max: contactName.max, error: tooShort, tooLong })
+    .normalize('NFC')
+    .refine((name) => nameLength(name) >= contactName.min, { error: tooShort, abort: true })
+    .refine((name) => nameLength(name) <= contactName.max, { error: tooLong, abort: true })
+    .refine(isPersonName, lettersOnly);
 }

@@ -3,6 +3,7 @@ import type { InAnyLanguage } from '../languages/catalogue.ts';
 import { LENGTHS } from '../lengths.ts';
 import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { REQUEST_STATUSES } from '../lists/statuses.ts';
+import { nameLength } from '../rules/person-names.ts';
 import { sortKey } from '../rules/search.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
@@ -103,7 +104,7 @@ function visitorLine(
   const label = labels[field];
   return boundedLine({ max, error: required(label), tooLong: tooLong(label, max) })
     .min(1, { error: required(label), abort: true })
-    .min(min, tooShort(label, min));
+    .refine((name) => nameLength(name) >= min, tooShort(label, min));
 }
 
 function staffLine(label: string, max: number) {
