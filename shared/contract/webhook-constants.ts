@@ -22,6 +22,8 @@ export const WEBHOOKS = {
     11 * HOUR_MS - 20_000,
   ],
   tries: 8,
+  /** The least and the longest time in ms for which a receiver that asks to wait is obeyed. */
+  holdMs: { least: 1_000, most: HOUR_MS },
   /** The time in ms for one try. */
   tryMs: 10_000,
   /** The part of an answer that is stored, in bytes. */

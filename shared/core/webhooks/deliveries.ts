@@ -88,11 +88,17 @@ export function sendSoon(core: Core, id: ObjectId): void {
   core.jobs.enqueueSoon('webhook-send', { webhookId }, { jobId });
 }
 
+/** True while the receiver of a webhook has asked to wait. */
+export const isHeld = (core: Core, { heldUntil }: WebhookRecord): boolean =>
+  heldUntil != null && heldUntil > core.clock.date();
+
 /** Adds the jobs of all webhooks with a due delivery, whatever became of earlier jobs. Returns their number. */
 export async function sendDue(core: Core): Promise<number> {
   const due = { state: 'waiting' as const, nextAt: { $lte: core.clock.date() } };
   let jobs = 0;
-  for (const { _id, isActive } of await findWebhooks(core)) {
+  for (const webhook of await findWebhooks(core)) {
+    if (isHeld(core, webhook)) continue;
+    const { _id, isActive } = webhook;
     const condition = { ...due, webhookId: _id, ...(isActive ? {} : { isAsked: true }) };
     if (!(await deliveriesOf(core).findOne(condition, { projection: { _id: 1 } }))) continue;
     sendSoon(core, _id);

@@ -11,7 +11,7 @@ import {
   WEBHOOK_FORM,
 } from '../../../test/support/webhook-sending.ts';
 import { makeWebhook } from '../../../test/support/webhooks.ts';
-import { addDeliveries, repeatDelivery } from './deliveries.ts';
+import { addDeliveries, repeatDelivery, sendDue } from './deliveries.ts';
 import { sendDeliveries } from './send.ts';
 import { removeWebhook, updateWebhook } from './webhooks.ts';
 
@@ -99,6 +99,48 @@ describe('a delivery', () => {
     expect(await send()).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 1 }]);
     expect(new Set(receiver.ids())).toEqual(new Set(['game.live-1']));
+  });
+
+  it.each([
+    ['the header of 429', 429, { 'retry-after': '90' }, '{}', 90_000],
+    ['the header of 503', 503, { 'retry-after': '7' }, 'busy', 7_000],
+    ['the body of a chat', 429, {}, '{"message":"slow down","retry_after":2.5,"global":false}', 2_500],
+    ['the longer of both', 429, { 'retry-after': '1' }, '{"retry_after": 4}', 4_000],
+    ['at least a second', 429, { 'retry-after': '0' }, '', 1_000],
+    ['at most an hour', 429, { 'retry-after': '86400' }, '', HOUR_MS],
+    ['a date', 503, { 'retry-after': 'Sat, 21 Nov 2026 12:00:30 GMT' }, '', 30_000],
+  ])('waits, with all others of its webhook, for as long as its receiver asks: %s', async (...asked) => {
+    const [, status, headers, body, waitMs] = asked;
+    const { receiver, clock, core, send, record, deliveries } = await openSending((_request, response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    await addDeliveries(core, [newsOf(1), newsOf(2)]);
+    const until = new Date(clock.now() + waitMs);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([
+      { state: 'waiting', tries: 0, status, nextAt: until },
+      { state: 'waiting', tries: 0, status: null },
+    ]);
+    expect(await record()).toMatchObject({ failingSince: null, heldUntil: until });
+    await addDeliveries(core, [newsOf(3)]);
+    clock.set(new Date(until.getTime() - 1));
+    expect([await sendDue(core), await send()]).toEqual([0, 0]);
+    receiver.answer((_request, response) => response.writeHead(204).end());
+    clock.set(until);
+    expect([await sendDue(core), await send()]).toEqual([1, 3]);
+    expect(new Set(receiver.ids())).toEqual(new Set(['game.live-1', 'game.live-2', 'game.live-3']));
+    expect(await deliveries()).toMatchObject(Array(3).fill({ state: 'delivered', tries: 1 }));
+  });
+
+  it('is a failed try where a receiver is busy and does not say how long', async () => {
+    const { core, send, record, deliveries } = await openSending((_request, response) =>
+      response.writeHead(429, { 'retry-after': 'soon' }).end('{"retry_after":"later"}'),
+    );
+    await addDeliveries(core, [newsOf(1)]);
+    await send();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1, status: 429 }]);
+    expect((await record()).failingSince).not.toBeNull();
   });
 
   it('never follows a redirect', async () => {

@@ -8,7 +8,8 @@ import { decrypt } from '../platform/encryption.ts';
 import { keepLease, leaveLease } from '../platform/lease.ts';
 import { metrics } from '../platform/metrics.ts';
 import { OutgoingError, parseAddress, requestOnce } from '../platform/outgoing.ts';
-import { forgetFinished } from './deliveries.ts';
+import { readRetryAfter } from '../platform/retry-after.ts';
+import { forgetFinished, isHeld } from './deliveries.ts';
 import { signatureHeaders } from './signature.ts';
 import { type Delivery, deliveriesOf, type WebhookRecord, webhooksStore } from './webhooks.store.ts';
 import { WEBHOOK_PURPOSE } from './webhooks.ts';
@@ -33,7 +34,7 @@ export async function sendDeliveries(core: Core, id: ObjectId, options: SendOpti
     while (!options.stopping.aborted && (await keepLease(core, { ...lease, ms: LEASE_MS }))) {
       const webhook = await webhooksStore(core).collection.findOne({ _id: id, deletedAt: null });
       const delivery = webhook && (await nextDue(core, webhook));
-      if (!webhook || !delivery) break;
+      if (!webhook || !delivery || isHeld(core, webhook)) break;
       if (await sendOne(core, webhook, delivery, options)) tries += 1;
     }
     if (tries > 0) {
@@ -61,6 +62,8 @@ interface Outcome {
   isDelivered: boolean;
   status: number | null;
   answer: string;
+  /** The time in ms for which the receiver asks to wait. */
+  holdMs?: number;
 }
 
 /** Tries a delivery and notes the outcome; returns false for a try that the worker's stop ended. */
@@ -73,7 +76,11 @@ async function sendOne(
   const began = performance.now();
   const outcome = await tryOnce(core, webhook, delivery, options);
   if (outcome === null) return false;
-  const { isDelivered, status, answer } = outcome;
+  const { isDelivered, status, answer, holdMs } = outcome;
+  if (holdMs !== undefined) {
+    await hold(core, webhook, delivery, outcome);
+    return true;
+  }
   const tries = delivery.tries + 1;
   const wait = WEBHOOKS.waitsMs[tries - 1];
   const isOver = isDelivered || wait === undefined;
@@ -95,6 +102,19 @@ async function sendOne(
   );
   await noteHealth(core, webhook, isDelivered);
   return true;
+}
+
+/** Sends nothing to the webhook for the time that its receiver asks for; the request counts as no try. */
+async function hold(core: Core, { _id }: WebhookRecord, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const { status, answer, holdMs = 0 } = outcome;
+  const now = core.clock.date();
+  const until = new Date(now.getTime() + holdMs);
+  metrics.webhookDeliveries.inc({ result: 'later' });
+  await deliveriesOf(core).updateOne(
+    { _id: delivery._id },
+    { $set: { status, answer, triedAt: now, nextAt: until } },
+  );
+  await webhooksStore(core).touch({ _id, deletedAt: null }, { $set: { heldUntil: until } });
 }
 
 /**
@@ -151,6 +171,10 @@ async function tryOnce(
       return failed(refusals.redirect(status), status);
     }
     const answer = await readStart(response, WEBHOOKS.answerBytes);
+    if (status === 429 || status === 503) {
+      const holdMs = askedHold(core, response.headers['retry-after'], answer);
+      if (holdMs !== undefined) return { isDelivered: false, status, answer, holdMs };
+    }
     return { isDelivered: status >= 200 && status < 300, status, answer };
   } catch (error) {
     if (stopping.aborted) return null;
@@ -158,6 +182,20 @@ async function tryOnce(
     const isPrivate = error instanceof OutgoingError && error.problem === 'refused';
     return failed(isPrivate ? refusals.isPrivate : refusals.unreachable);
   }
+}
+
+/** The time in ms for which an answer asks to wait, in its header or as `retry_after` of its body; undefined for none. */
+function askedHold(core: Core, header: string | undefined, answer: string): number | undefined {
+  const asked = [readRetryAfter(header, core.clock.now()), readBody(answer)].filter((ms) => ms !== undefined);
+  if (asked.length === 0) return undefined;
+  const { least, most } = WEBHOOKS.holdMs;
+  return Math.min(most, Math.max(least, ...asked));
+}
+
+/** The `retry_after` of a JSON body, which is in seconds, in ms. */
+function readBody(answer: string): number | undefined {
+  const [, seconds] = /"retry_after"\s*:\s*(\d{1,9}(?:\.\d{1,9})?)\s*[,}]/.exec(answer) ?? [];
+  return seconds === undefined ? undefined : Math.ceil(Number(seconds) * 1_000);
 }
 
 /** The secrets that sign now, the newest first, without an old one that cannot be read; null when the newest cannot. */

@@ -23,6 +23,8 @@ export interface WebhookRecord extends BaseRecord {
   failingSince: Date | null;
   /** The time at which it was switched off after too many days of failures. */
   offAt: Date | null;
+  /** Until then nothing is sent, as its receiver asked with 429 or 503. */
+  heldUntil?: Date | null;
   /** The deliveries that were removed because too many waited, and when the last ones were. */
   dropped: number;
   droppedAt: Date | null;
@@ -37,6 +39,7 @@ export const webhooksStore = defineStore<WebhookRecord>({
     'oldSecret',
     'oldSecretUntil',
     'failingSince',
+    'heldUntil',
     'dropped',
     'droppedAt',
     'offAt',

@@ -74,7 +74,9 @@ export async function updateWebhook(
         ...moved,
         ...(made && { ...made.fields, oldSecret: before.secret, oldSecretUntil }),
         // One that is switched on, or goes elsewhere, begins without failures.
-        ...((form.isActive && !before.isActive) || address ? { offAt: null, failingSince: null } : {}),
+        ...((form.isActive && !before.isActive) || address
+          ? { offAt: null, failingSince: null, heldUntil: null }
+          : {}),
       },
     }),
     { version, present: (current) => presentWebhook(core, current) },
