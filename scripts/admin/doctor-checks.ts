@@ -87,6 +87,9 @@ export class EnvironmentChecks {
         majorOf(version) >= OLDEST_REDIS
           ? well(about, `It answers; version ${version}.`)
           : wrong(about, `It runs version ${version}.`, `Update it to ${OLDEST_REDIS} or newer.`),
+        ...(info.role === 'slave'
+          ? [wrong(about, 'It is a replica: it refuses every write.', 'Let REDIS_URL lead to the primary.')]
+          : []),
         policy === 'noeviction'
           ? well(about, 'It forgets nothing when its memory is full (noeviction).')
           : wrong(

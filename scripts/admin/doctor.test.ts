@@ -155,6 +155,19 @@ it('tells apart why MongoDB and Redis cannot be used', async () => {
   expect(await redis(`${own}:${unused}`)).toMatch('but a server does at port 6379.');
 });
 
+it('says that Redis is a replica, which refuses every write', async () => {
+  const [primary, replica] = await Promise.all([startOwnRedis(), startOwnRedis()]);
+  const admin = new Redis(replica.url);
+  await admin.replicaof('127.0.0.1', primary.port);
+  admin.disconnect();
+  const { env } = newInstallation({ REDIS_URL: replica.url });
+  expect(troubles(await examine(env))).toContainEqual({
+    about: 'Redis',
+    text: 'It is a replica: it refuses every write.',
+    fix: 'Let REDIS_URL lead to the primary.',
+  });
+});
+
 it('ends with code 1 where something is wrong, such as a host that this machine does not know', async () => {
   const { env } = newInstallation({
     MONGODB_URI: 'mongodb://no-such-host.invalid/touchline',

@@ -7,20 +7,30 @@ import { within } from './within.ts';
 /** The time in ms after which Redis counts as away. */
 const COMMAND_MS = 1_000;
 
+/** What a Redis answers that has become a replica: to a write, and to a command that waits. Its address leads elsewhere now. */
+const IS_REPLICA = /\b(?:READONLY|UNBLOCKED)\b/;
+
 /**
  * The client for requests: its commands fail at once when Redis is away, and after a second without an answer, so that
  * no request waits for Redis.
  */
 export function connectRedis(url: string, log: Logger): Redis {
   return quiet(
-    new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: COMMAND_MS }),
+    new Redis(url, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      commandTimeout: COMMAND_MS,
+      reconnectOnError: ({ message }) => IS_REPLICA.test(message),
+    }),
     log,
   );
 }
 
 /** The client for blocking reads and BullMQ workers: it waits for Redis as long as it takes. */
 export function connectBlockingRedis(url: string, log: Logger): Redis {
-  return quiet(new Redis(url, { maxRetriesPerRequest: null }), log);
+  // 2 sends the command again once the connection is there.
+  const reconnectOnError = ({ message }: Error) => (IS_REPLICA.test(message) ? 2 : false);
+  return quiet(new Redis(url, { maxRetriesPerRequest: null, reconnectOnError }), log);
 }
 
 /** Resolves when the client can take commands; rejects after `timeoutMs`. */
