@@ -145,7 +145,10 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   );
 }
 
-/** The search field shows the text at once; the list is fetched when typing pauses. */
+/**
+ * The search field shows the text at once; the address follows when typing pauses or the field is left. While the field
+ * has the focus its text is the truth, else the address: a search may be cleared or chosen elsewhere.
+ */
 function SearchField({
   items,
   state,
@@ -157,19 +160,13 @@ function SearchField({
 }): ReactNode {
   const [text, setText] = useState(state.q);
   const { q, set } = state;
-  /** The search that this field put into the address: a different one was cleared or chosen elsewhere. */
-  const own = useRef(q);
+  const hasFocus = useRef(false);
   useEffect(() => {
-    if (q !== own.current) {
-      own.current = q;
-      setText(q);
-      return;
-    }
+    if (!hasFocus.current) setText(q);
+  }, [q]);
+  useEffect(() => {
     if (text === q) return;
-    const timer = setTimeout(() => {
-      own.current = text;
-      set({ q: text });
-    }, PALETTE_DEBOUNCE_MS);
+    const timer = setTimeout(set, PALETTE_DEBOUNCE_MS, { q: text });
     return () => clearTimeout(timer);
   }, [text, q, set]);
   return (
@@ -183,6 +180,13 @@ function SearchField({
         placeholder={dashboardTexts.lists.filter.search(items)}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+          if (text !== q) set({ q: text });
+        }}
       />
     </span>
   );

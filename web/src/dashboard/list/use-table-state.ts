@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, SEARCH_LENGTH } from '@touchline/contract/constants';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryText } from '../data/call.ts';
 import type { FilterName, ListCall, SortOf } from './list-call.ts';
@@ -53,6 +53,11 @@ export function useTableState<C extends ListCall>(call: C, options: TableStateOp
   const { sort: firstSort, fixed } = options;
   const first: Readonly<Record<string, string>> = options.first ?? NOTHING;
   const [search, setSearch] = useSearchParams();
+  /** The address as it was last asked for, which `search` follows a moment later: two changes in that moment both count. */
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const filterNames = options.filters.join();
   return useMemo(() => {
     const filters = filterNames.split(',').filter(Boolean);
@@ -67,19 +72,15 @@ export function useTableState<C extends ListCall>(call: C, options: TableStateOp
     const sort = get('sort') || (firstSort ?? call.query.parse({}).sort);
     const names = Object.fromEntries(set);
     const change: TableState['set'] = (parts) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (!('page' in parts)) next.delete('page');
-          for (const [name, value] of Object.entries(parts)) {
-            // An empty value records that a filter set at first was cleared.
-            if ((value === null || value === '') && !(name in first)) next.delete(name);
-            else next.set(name, value ?? '');
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      const next = new URLSearchParams(latest.current);
+      if (!('page' in parts)) next.delete('page');
+      for (const [name, value] of Object.entries(parts)) {
+        // An empty value records that a filter set at first was cleared.
+        if ((value === null || value === '') && !(name in first)) next.delete(name);
+        else next.set(name, value ?? '');
+      }
+      latest.current = next;
+      setSearch(next, { replace: true, preventScrollReset: true });
     };
     return {
       page,
@@ -105,6 +106,7 @@ export function useTableState<C extends ListCall>(call: C, options: TableStateOp
       showView: (id, viewQuery) => {
         const next = new URLSearchParams(viewQuery);
         if (id !== null) next.set('view', id);
+        latest.current = next;
         setSearch(next, { preventScrollReset: true });
       },
     };
