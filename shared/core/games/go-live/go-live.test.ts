@@ -191,4 +191,19 @@ describe('staff', () => {
     const { after: live } = await goLiveByHand(core, game.matchId, game._id);
     expect(live).toMatchObject({ status: 'Live', isLive: true, autoLiveAt: null });
   });
+
+  it('make it live once, however many press at once and whether it goes live by itself in that moment', async () => {
+    const { clock, core } = await setUp();
+    const game = await makeGame(core, { startsAt: KICK_OFF });
+    clock.set(LIVE_AT);
+    const [byItself, ...byHand] = await Promise.all([
+      goLive(core, game._id, LIVE_AT),
+      ...Array.from({ length: 5 }, () => goLiveByHand(core, game.matchId, game._id)),
+    ]);
+    const made = byHand.filter(({ before }) => before !== null);
+    expect(made.length + (byItself ? 1 : 0)).toBe(1);
+    const after = await findGame(core, game.matchId, game._id);
+    expect(after).toMatchObject({ version: game.version + 1, wentLiveByItself: byItself });
+    for (const each of byHand) expect(each.after).toEqual(after);
+  });
 });

@@ -1,7 +1,7 @@
 import { GO_LIVE_TOLERANCE_MS } from '@touchline/contract/constants';
 import { isGoLiveDue } from '@touchline/contract/rules/game-state';
 import { texts } from '@touchline/contract/texts';
-import type { ObjectId, UpdateFilter } from 'mongodb';
+import type { Filter, ObjectId, UpdateFilter } from 'mongodb';
 import pLimit from 'p-limit';
 import { assertLeaguesThere } from '../../leagues/leagues.ts';
 import { findMatch } from '../../matches/matches.ts';
@@ -45,18 +45,31 @@ export async function goLiveWhenDue(core: Core, matchId: ObjectId, id: ObjectId)
  */
 export async function goLiveByHand(core: Core, matchId: ObjectId, id: ObjectId): Promise<GoneLive> {
   const game = await findGameOf(core, matchId, id);
-  if (game.status === 'Live' && game.isLive) return { before: null, after: game };
+  if (isLiveNow(game)) return { before: null, after: game };
   const check = (current: Game) => assertLeaguesThere(core, [current]);
   const update = async (current: Game): Promise<UpdateFilter<Game>> => {
     await check(current);
     const wentLive = { wentLiveAt: core.clock.date(), wentLiveByItself: false };
     return { $set: { status: 'Live', isLive: true, autoLiveAt: null, ...wentLive } };
   };
-  const { before, after } = await gamesStore(core).changeById(id, update, { check });
-  unscheduleGoLive(core, before);
-  remindOfChange(core, { before, after });
-  return { before, after };
+  try {
+    const { before, after } = await gamesStore(core).changeById(id, update, {
+      check,
+      condition: NOT_LIVE_NOW,
+    });
+    unscheduleGoLive(core, before);
+    remindOfChange(core, { before, after });
+    return { before, after };
+  } catch (error) {
+    // Another call, or the automatic transition, may have been first: the game went live then.
+    const now = await findGameOf(core, matchId, id);
+    if (isLiveNow(now)) return { before: null, after: now };
+    throw error;
+  }
 }
+
+const isLiveNow = ({ status, isLive }: Game): boolean => status === 'Live' && isLive;
+const NOT_LIVE_NOW = { $or: [{ status: { $ne: 'Live' } }, { isLive: false }] } satisfies Filter<Game>;
 
 export interface GoneLive {
   /** Null where the game was live already. */
