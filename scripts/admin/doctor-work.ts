@@ -29,6 +29,8 @@ const FIXES: Readonly<Partial<Record<HealthCheckName, string>>> = {
   paused: 'Resume them at /dashboard/queues.',
   'failed-jobs': 'Read why at /dashboard/queues?state=failed, put it right and retry them.',
   probes: 'Restart a worker: one at a time checks streams, and takes over from another after 30 s.',
+  'push-services':
+    'Look at the clock of the worker, VAPID_SUBJECT and the VAPID keys (docs/operations.md): nothing was deleted, and what waits is sent afterwards.',
   'failed-pushes': 'Its report at /dashboard/mobile/notifications says why devices were not reached.',
 };
 
@@ -74,7 +76,7 @@ function ofBackup(last: Date | null): Finding {
 }
 
 function findingOf(check: HealthCheck): Finding[] {
-  const { isOk, name, value, of } = check;
+  const { isOk, name, value, of, words } = check;
   const { well: allIsWell, trouble } = queueTexts.health[name];
   const fix = FIXES[name];
   if (!fix) return [];
@@ -85,7 +87,7 @@ function findingOf(check: HealthCheck): Finding[] {
   // The value of `workers` counts those that run their queues; the text is about the others.
   if (name === 'workers' && of !== null)
     return [wrong('work', `${trouble}: ${of - (value ?? 0)} of ${of}.`, fix)];
-  const count = IN_MS[name]?.(value ?? 0) ?? value;
+  const count = words ?? IN_MS[name]?.(value ?? 0) ?? value;
   const text = `${trouble}: ${of === null ? count : `${count} of ${of}`}.`;
   // A push that failed within a day is over: nothing need be wrong now.
   return [name === 'failed-pushes' ? advice('work', text, fix) : wrong('work', text, fix)];

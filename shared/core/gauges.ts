@@ -4,6 +4,7 @@ import type { Core } from './platform/core.ts';
 import { countKeys } from './platform/counts/count-keys.ts';
 import { QUEUES } from './platform/jobs.ts';
 import { metrics } from './platform/metrics.ts';
+import { readRefusingServices } from './push/push-services.ts';
 import { oldestWaitingSince, readPulse } from './queues/queues.ts';
 import { isTroubled } from './queues/workers.ts';
 import { measureStreams } from './stream-checks/measure-streams.ts';
@@ -28,6 +29,7 @@ export async function readGauges(core: Core): Promise<void> {
   for (const kind of ['views', 'clicks', 'downloads'] as const)
     metrics.countsPending.set({ kind }, await core.redis.hlen(countKeys(core, kind).pending));
   await measureWebhooks(core);
+  metrics.pushServicesRefusing.set((await readRefusingServices(core)).length);
   const { counts, paused, workers } = await readPulse(core);
   for (const [at, queue] of QUEUES.entries()) {
     for (const [state, jobs] of Object.entries(counts[at] ?? {})) metrics.jobs.set({ queue, state }, jobs);

@@ -17,8 +17,11 @@ export interface ArrivedPush {
   headers: IncomingMessage['headers'];
 }
 
-/** The answer of the service: a status, and the value of Retry-After. Undefined: it never answers. */
-type Answer = (browser: number, nth: number) => { status: number; retryAfter?: string } | undefined;
+/** The answer of the service: a status, and the value of Retry-After, and its words. Undefined: it never answers. */
+type Answer = (
+  browser: number,
+  nth: number,
+) => { status: number; retryAfter?: string; words?: string } | undefined;
 
 /** A push service of the test: it decrypts what arrives (RFC 8291), checks who signed it and plays every status. */
 export interface TestPushService {
@@ -53,7 +56,7 @@ export async function startPushService(): Promise<TestPushService> {
     const answer = service.answer(browser, count.get(browser) as number);
     if (!answer) return;
     if (answer.retryAfter) res.setHeader('Retry-After', answer.retryAfter);
-    res.writeHead(answer.status).end();
+    res.writeHead(answer.status).end(answer.words);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

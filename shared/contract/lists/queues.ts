@@ -20,6 +20,7 @@ export const HEALTH_CHECKS = [
   'paused',
   'failed-jobs',
   'failed-pushes',
+  'push-services',
   'probes',
 ] as const;
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number];

@@ -69,6 +69,8 @@ const healthCheckSchema = z.object({
   isOk: z.boolean(),
   value: z.number().nullable(),
   of: z.number().nullable(),
+  /** What another service says of it, in its own words. */
+  words: z.string().optional(),
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;
 

@@ -65,6 +65,10 @@ export const queueTexts = {
       well: 'Every notification of the last 24 h reached a phone',
       trouble: 'Notifications have failed in the last 24 h',
     },
+    'push-services': {
+      well: 'Push services accept our notifications to browsers',
+      trouble: 'A push service refuses our notifications to browsers',
+    },
     probes: { well: 'Streams are checked', trouble: 'No worker checks streams' },
   } satisfies Readonly<Record<HealthCheckName, HealthText>>,
   /** Lines in a job's own log, which staff read. */
@@ -111,6 +115,7 @@ export const queueTexts = {
     noneWaits: 'none waits',
     paused: (queues: number) => `${exactCount(queues)} paused`,
     failed: (jobs: number) => `${exactCount(jobs)} failed`,
+    noneRefuses: 'none refuses',
     probesOff: 'switched off in the settings',
     noneLive: 'no game is live',
     probed: (streams: number, of: number) => `${exactCount(streams)} of ${exactCount(of)} in the last 2 min`,

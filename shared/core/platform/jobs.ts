@@ -97,6 +97,8 @@ export const JOB_KINDS = {
       to: z.array(z.string()).optional(),
       /** The number of tries before this one. */
       tries: z.int().min(0).optional(),
+      /** The time at which it is dropped, in ms; missing at the first try. */
+      until: z.int().optional(),
     }),
     attempts: 3,
     backoffMs: 1_000,

@@ -68,6 +68,11 @@ export const metrics = {
     labelNames: ['of', 'result'],
     registers,
   }),
+  pushServicesRefusing: new Gauge({
+    name: 'touchline_push_services_refusing',
+    help: 'Push services of browsers that refuse all that is sent to them.',
+    registers,
+  }),
   webhookDeliveries: new Counter({
     name: 'touchline_webhook_deliveries_total',
     help: 'Tries of deliveries to webhooks, by result; later: one that will be tried again.',

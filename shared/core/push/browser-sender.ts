@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { addAbortSignal } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { Core } from '../platform/core.ts';
 import { assertPublicHost, guardedLookup, isAllowedHost } from '../platform/outgoing.ts';
@@ -8,18 +10,26 @@ import { readRetryAfter } from '../platform/retry-after.ts';
 import { encryptPush, type SubscriptionKeys } from './encrypt-push.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
 import { PushHosts } from './push-hosts.ts';
+import { PushServices } from './push-services.ts';
 import type { SendResult } from './sender.ts';
+import { isRefusal } from './subscription-end.ts';
 import { createVapidTokens } from './vapid-tokens.ts';
 
 /** The requests of a process to push services at a time. */
 const AT_ONCE = 50;
 /** The time in ms that a push service may take to answer. */
 const PATIENCE_MS = 10_000;
+/** The most characters of a refusal that are kept. */
+const MOST_WORDS = 200;
 
 /** A browser that pushes reach. */
 export interface PushTarget {
   endpoint: string;
   keys: SubscriptionKeys;
+  /** Our public key that the browser has subscribed with. */
+  vapidKey: string;
+  /** The first push that the service accepted for this browser; missing where there was none. */
+  acceptedAt?: Date;
 }
 
 /** A text for one browser. */
@@ -53,10 +63,9 @@ export function browserSenderOf(core: Core): BrowserSender | null {
   return sender;
 }
 
-function createBrowserSender(
-  { env, clock, closing }: Core,
-  vapid: Parameters<typeof createVapidTokens>[0],
-): BrowserSender {
+function createBrowserSender(core: Core, vapid: Parameters<typeof createVapidTokens>[0]): BrowserSender {
+  const { env, clock, closing } = core;
+  const services = new PushServices(core);
   const authorization = createVapidTokens(vapid, clock);
   const limit = pLimit(AT_ONCE);
   const hosts = new PushHosts(clock);
@@ -82,23 +91,22 @@ function createBrowserSender(
     sent.on('response', resolve);
     sent.on('error', reject);
     sent.end(body);
-    const response = await promise.finally(() => clearTimeout(timer));
-    // The body is of no interest, but a connection is used again only once it is read.
-    response.on('error', () => undefined).resume();
-    return response;
+    return await promise.finally(() => clearTimeout(timer));
   };
 
   const send = async (
-    { endpoint, keys }: PushTarget,
+    { endpoint, keys, vapidKey, acceptedAt }: PushTarget,
     { text, until, topic }: BrowserMessage,
   ): Promise<SendResult> => {
     const ttl = Math.floor((until.getTime() - clock.now()) / 1_000);
     if (ttl <= 0) return { outcome: 'failed', reason: 'expired' };
-    // The list of services may have become shorter since the browser subscribed.
-    if (!isPushEndpoint(env, endpoint)) return { outcome: 'gone', reason: 'unknown-service' };
+    // The list of services has become shorter since the browser subscribed, perhaps by mistake.
+    if (!isPushEndpoint(env, endpoint)) return { outcome: 'failed', reason: 'unknown-service' };
     const url = new URL(endpoint);
     const pausedMs = hosts.pausedMs(url.host);
     if (pausedMs > 0) return { outcome: 'later', reason: 'paused', retryAfterMs: pausedMs };
+    const heldMs = services.pausedMs(url.host);
+    if (heldMs > 0) return { outcome: 'later', reason: 'held', retryAfterMs: heldMs, isHeld: true };
     let body: Buffer;
     try {
       body = encryptPush(text, keys);
@@ -106,7 +114,7 @@ function createBrowserSender(
       return { outcome: 'failed', reason: 'not-encrypted', isRefused: true };
     }
     try {
-      const { statusCode = 0, headers } = await post(url, body, {
+      const response = await post(url, body, {
         Authorization: await authorization(url.origin),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
@@ -115,10 +123,13 @@ function createBrowserSender(
         Urgency: 'high',
         Topic: topic,
       });
-      const retryAfterMs = readRetryAfter(headers['retry-after'], clock.now());
-      const result = resultOf(statusCode, retryAfterMs);
+      const result = resultOf(response, clock.now());
       hosts.note(url.host, result);
-      return result;
+      const words = await readWords(response, isRefusal(result) ? MOST_WORDS : 0);
+      if (result.outcome === 'sent') await services.accepted(url.host);
+      if (!isRefusal(result)) return result;
+      const wasReached = acceptedAt !== undefined && vapidKey === vapid.publicKey;
+      return await services.refused({ host: url.host, endpoint, wasReached, reason: result.reason, words });
     } catch {
       const result = { outcome: 'later', reason: 'unreachable' } as const;
       hosts.note(url.host, result);
@@ -129,11 +140,26 @@ function createBrowserSender(
 }
 
 /** The meaning of a push service's answer. A redirect is never followed. */
-function resultOf(status: number, retryAfterMs: number | undefined): SendResult {
+function resultOf({ statusCode: status = 0, headers }: IncomingMessage, now: number): SendResult {
+  const retryAfterMs = readRetryAfter(headers['retry-after'], now);
   const reason = `status-${status}`;
   if (status === 201 || status === 202 || status === 200) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone', reason };
   if (status === 429 || status >= 500)
     return { outcome: 'later', reason, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   return { outcome: 'failed', reason, isRefused: true };
+}
+
+/** The beginning of an answer's text, on one line. The rest is read too: only then is the connection used again. */
+async function readWords(response: IncomingMessage, most: number): Promise<string> {
+  let text = '';
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(0, most);
+  });
+  try {
+    await finished(addAbortSignal(AbortSignal.timeout(PATIENCE_MS), response));
+  } catch {
+    // The status says enough.
+  }
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -169,7 +169,7 @@ async function sendBatch<R extends Recipient>(
   }
 }
 
-/** Counts the results of a batch; after the last round no recipient is tried again. */
+/** Counts the results of a batch; after the last round no recipient is tried again, but those that were held back. */
 function sorted<R extends Recipient>(
   copies: readonly Copy<R>[],
   { isLastRound }: { isLastRound: boolean },
@@ -177,7 +177,7 @@ function sorted<R extends Recipient>(
   const report = emptyReport();
   const again: ObjectId[] = [];
   for (const { recipient, result } of copies) {
-    if (result.outcome === 'later' && !isLastRound) {
+    if (result.outcome === 'later' && (result.isHeld || !isLastRound)) {
       again.push(recipient._id);
       continue;
     }
@@ -214,10 +214,10 @@ async function endRound<R extends Recipient>(
   { maxRounds }: Sending<R>,
   { onDone }: ChunkTurnOptions<R>,
 ): Promise<ChunkTurn> {
-  const repeats = chunk.retry.length > 0 && chunk.tries < maxRounds - 1;
+  const repeats = chunk.retry.length > 0;
   const waitMs = Math.max(RETRY_MS * 2 ** chunk.tries, chunk.askedMs ?? 0);
   const next = repeats
-    ? { todo: chunk.retry, retry: [], tries: chunk.tries + 1, askedMs: 0 }
+    ? { todo: chunk.retry, retry: [], tries: Math.min(chunk.tries + 1, maxRounds - 1), askedMs: 0 }
     : { isDone: true };
   const { matchedCount } = await chunksOf(core).updateOne(
     { _id: chunk._id, attempt: chunk.attempt },

@@ -13,12 +13,12 @@ export interface PushMessage {
 /**
  * The result of one copy. `gone`: the token is no longer registered. `later`: another try may succeed, after
  * `retryAfterMs` if the service gives it. `failed`: no try can succeed;
- * `isRefused` where the service refused it.
+ * `isRefused` where the service refused it for a reason of this recipient. `isHeld`: it was no try.
  */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'gone'; reason: string }
-  | { outcome: 'later'; reason: string; retryAfterMs?: number }
+  | { outcome: 'later'; reason: string; retryAfterMs?: number; isHeld?: true }
   | { outcome: 'failed'; reason: string; isRefused?: true };
 
 /** A service that carries pushes to phones. */

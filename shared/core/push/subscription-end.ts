@@ -1,18 +1,30 @@
 import type { SendResult } from './sender.ts';
 
-/** A subscription is deleted after so many refusals in a row. */
+/** A subscription that no push was ever accepted for is deleted after so many refusals in a row. */
 const MOST_REFUSALS = 3;
 
-/** True where the push service refused a push, for a reason that does not pass by itself. */
-export const isRefusal = (result: SendResult): boolean =>
+/** True where the push service refused a push for a reason of this subscription that does not pass by itself. */
+export const isRefusal = (result: SendResult): result is SendResult & { outcome: 'failed' } =>
   result.outcome === 'failed' && result.isRefused === true;
 
+interface Subscription {
+  /** Our public key that the browser has subscribed with. */
+  vapidKey: string;
+  /** How often in a row the push service has refused a push. */
+  refusals: number;
+  /** The first push that the service accepted; missing where there was none. */
+  acceptedAt?: Date;
+}
+
 /**
- * True where a subscription is of no use any more: it is gone, or refused three times in a row, or once where it was
- * made for another key than today's. `refusals` are those in a row before this result.
+ * True where a subscription is of no use: it is gone, or it was never reached and was refused three times in a row, or
+ * once where it was made for another key than ours. One that was reached before stays: a refusal is then more likely to
+ * be a mistake of ours.
  */
 export const endsSubscription = (
   result: SendResult,
-  { isOfToday, refusals }: { isOfToday: boolean; refusals: number },
+  { vapidKey, refusals, acceptedAt }: Subscription,
+  { publicKey }: { publicKey: string },
 ): boolean =>
-  result.outcome === 'gone' || (isRefusal(result) && (!isOfToday || refusals + 1 >= MOST_REFUSALS));
+  result.outcome === 'gone' ||
+  (isRefusal(result) && !acceptedAt && (vapidKey !== publicKey || refusals + 1 >= MOST_REFUSALS));

@@ -5,6 +5,7 @@ import { countOverdueGames, countPendingGoLives } from '../games/go-live/alarms.
 import type { Core } from '../platform/core.ts';
 import { countFailedCampaigns, PUSH_JOB_ID } from '../push/campaigns.ts';
 import { countPendingCampaigns } from '../push/campaigns-of-jobs.ts';
+import { readRefusingServices } from '../push/push-services.ts';
 import { readProbing } from '../stream-checks/probing.ts';
 import { isTroubled } from './workers.ts';
 
@@ -33,12 +34,13 @@ export async function readHealth(
 ): Promise<{ isOk: boolean; checks: HealthCheck[] }> {
   const now = core.clock.now();
   const began = performance.now();
-  const [overdue, pendingGames, pendingPushes, failedPushes, probes] = await Promise.all([
+  const [overdue, pendingGames, pendingPushes, failedPushes, probes, refusing] = await Promise.all([
     countOverdueGames(core),
     countPendingGoLives(core),
     countPendingCampaigns(core),
     countFailedCampaigns(core, new Date(now - DAY_MS)),
     readProbing(core),
+    readRefusingServices(core),
   ]);
   const databaseMs = performance.now() - began;
   const apartMs = Math.max(core.clocks.apartMs(), ...workers.map(({ clockApartMs }) => clockApartMs));
@@ -50,6 +52,12 @@ export async function readHealth(
     overdue: none(overdue),
     changes: { isOk: changesBehindMs < MOST_BEHIND_MS, value: Math.round(changesBehindMs), of: null },
     'failed-pushes': none(failedPushes),
+    'push-services': {
+      ...none(refusing.length),
+      ...(refusing.length > 0
+        ? { words: refusing.map(({ host, words }) => `${host}: ${words}`).join('; ') }
+        : {}),
+    },
     probes: {
       isOk: !probes.isOn || probes.streams === 0 || probes.isRunning,
       value: probes.isOn ? probes.checked : null,

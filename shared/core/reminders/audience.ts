@@ -8,10 +8,19 @@ import { type Reminder, remindersOf } from './reminders.store.ts';
 /** A browser that a message is sent to. */
 export type ReminderTarget = Pick<
   Reminder,
-  '_id' | 'endpoint' | 'keys' | 'vapidKey' | 'zone' | 'hours' | 'language' | 'refusals'
+  '_id' | 'endpoint' | 'keys' | 'vapidKey' | 'zone' | 'hours' | 'language' | 'refusals' | 'acceptedAt'
 >;
 
-const TARGET = { endpoint: 1, keys: 1, vapidKey: 1, zone: 1, hours: 1, language: 1, refusals: 1 };
+const TARGET = {
+  endpoint: 1,
+  keys: 1,
+  vapidKey: 1,
+  zone: 1,
+  hours: 1,
+  language: 1,
+  refusals: 1,
+  acceptedAt: 1,
+};
 const BY_ID = { _id: 1 } as const;
 
 /** The newest browser's id: later ones do not belong to an audience that is frozen now. */
@@ -60,25 +69,28 @@ export const readReminderTargets = (
     .toArray();
 
 /**
- * Deletes the subscriptions that the results show to be of no use: those that are gone, and those whose push service
- * refuses them three times in a row, or once where they were made for another key. Returns their number.
+ * Deletes the subscriptions that the results show to be of no use, and notes which were reached and which refused.
+ * Returns the number of deleted ones.
  */
 export async function settleReminders(
   core: Core,
-  { publicKey }: Pick<BrowserSender, 'publicKey'>,
+  sender: Pick<BrowserSender, 'publicKey'>,
   copies: readonly Copy<ReminderTarget>[],
 ): Promise<number> {
   let deleted = 0;
   for (const { recipient, result } of copies) {
-    const { _id, endpoint, vapidKey, refusals } = recipient;
-    if (endsSubscription(result, { isOfToday: vapidKey === publicKey, refusals })) {
+    const { _id, endpoint, vapidKey, refusals, acceptedAt } = recipient;
+    if (endsSubscription(result, recipient, sender)) {
       // A subscription that the browser has saved meanwhile stays.
       const { deletedCount } = await remindersOf(core).deleteOne({ _id, endpoint, vapidKey });
       deleted += deletedCount;
     } else if (isRefusal(result))
       await remindersOf(core).updateOne({ _id, endpoint }, { $inc: { refusals: 1 } });
-    else if (result.outcome === 'sent' && refusals > 0)
-      await remindersOf(core).updateOne({ _id, endpoint }, { $set: { refusals: 0 } });
+    else if (result.outcome === 'sent' && (refusals > 0 || !acceptedAt))
+      await remindersOf(core).updateOne(
+        { _id, endpoint },
+        { $set: { refusals: 0, acceptedAt: core.clock.date() } },
+      );
   }
   return deleted;
 }

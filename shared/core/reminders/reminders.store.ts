@@ -25,6 +25,8 @@ export interface Reminder {
   language: string;
   /** How often in a row the push service has refused a push. */
   refusals: number;
+  /** The time of a push that the service accepted; missing where it never has. */
+  acceptedAt?: Date;
   createdAt: Date;
   /** The time of the last visit: the record is deleted 90 days later. */
   visitedAt: Date;

@@ -13,7 +13,8 @@ import { SessionService } from '../sessions/sessions.ts';
 import {
   endStaffSubscription,
   findStaffBrowsers,
-  noteStaffRefusals,
+  noteStaffReached,
+  noteStaffRefusal,
   type StaffBrowser,
 } from '../users/notifications.ts';
 
@@ -39,11 +40,11 @@ export function pushToStaff(core: Core, { tag, title, url, needs }: StaffNotice)
 export async function sendStaffPush(core: Core, notice: JobPayload<'staff-push'>): Promise<{ sent: number }> {
   const sender = browserSenderOf(core);
   if (!sender) return { sent: 0 };
-  const { tag, title, url, to, tries = 0 } = notice;
+  const { tag, title, url, to, tries = 0, until = core.clock.now() + KEPT_MS } = notice;
   const browsers = (await reachable(core, notice.needs)).filter(({ token }) => !to || to.includes(token));
   const message = {
     text: writeBrowserPush({ title, body: '', url, tag, for: 'staff' }),
-    until: new Date(core.clock.now() + KEPT_MS),
+    until: new Date(until),
     topic: topicOf(tag),
   };
   const results = await Promise.all(
@@ -54,14 +55,20 @@ export async function sendStaffPush(core: Core, notice: JobPayload<'staff-push'>
       return { browser, result };
     }),
   );
-  const again = results.filter(({ result }) => result.outcome === 'later');
-  if (again.length > 0 && tries < MAX_TRIES - 1) {
+  const isLast = tries >= MAX_TRIES - 1;
+  const again = results.filter(({ result }) => result.outcome === 'later' && (result.isHeld || !isLast));
+  if (again.length > 0) {
     const asked = again.map(({ result }) => (result.outcome === 'later' ? (result.retryAfterMs ?? 0) : 0));
-    const waitMs = Math.max(RETRY_MS * 2 ** tries, ...asked);
+    const dueAt = new Date(core.clock.now() + Math.max(RETRY_MS * 2 ** tries, ...asked));
     await core.jobs.enqueue(
       'staff-push',
-      { ...notice, to: again.map(({ browser }) => browser.token), tries: tries + 1 },
-      { jobId: `staff-push-${topicOf(tag)}-${tries + 1}`, dueAt: new Date(core.clock.now() + waitMs) },
+      {
+        ...notice,
+        to: again.map(({ browser }) => browser.token),
+        tries: Math.min(tries + 1, MAX_TRIES - 1),
+        until,
+      },
+      { jobId: `staff-push-${topicOf(tag)}-${dueAt.getTime()}`, dueAt },
     );
   }
   return { sent: results.filter(({ result }) => result.outcome === 'sent').length };
@@ -80,14 +87,13 @@ async function reachable(core: Core, needs: StaffNotice['needs']): Promise<Staff
 
 async function settle(
   core: Core,
-  { publicKey }: BrowserSender,
+  sender: BrowserSender,
   { browser, result }: { browser: StaffBrowser; result: SendResult },
 ): Promise<void> {
-  const { vapidKey, refusals } = browser.subscription;
-  if (endsSubscription(result, { isOfToday: vapidKey === publicKey, refusals }))
-    await endStaffSubscription(core, browser);
-  else if (isRefusal(result)) await noteStaffRefusals(core, browser, refusals + 1);
-  else if (result.outcome === 'sent' && refusals > 0) await noteStaffRefusals(core, browser, 0);
+  const { refusals, acceptedAt } = browser.subscription;
+  if (endsSubscription(result, browser.subscription, sender)) await endStaffSubscription(core, browser);
+  else if (isRefusal(result)) await noteStaffRefusal(core, browser);
+  else if (result.outcome === 'sent' && (refusals > 0 || !acceptedAt)) await noteStaffReached(core, browser);
 }
 
 /** The topic of a tag, in the letters and the length that push services and job ids allow. */

@@ -68,10 +68,20 @@ export async function endStaffSubscription(core: Core, browser: StaffBrowser): P
   await usersStore(core).touch(entryOf(browser), { $unset: { 'notificationTokens.$.subscription': '' } });
 }
 
-/** Writes how often in a row a browser's push service has refused a push. */
-export async function noteStaffRefusals(core: Core, browser: StaffBrowser, refusals: number): Promise<void> {
+/** Counts a refusal of a browser's push service. */
+export async function noteStaffRefusal(core: Core, browser: StaffBrowser): Promise<void> {
   await usersStore(core).touch(entryOf(browser), {
-    $set: { 'notificationTokens.$.subscription.refusals': refusals },
+    $inc: { 'notificationTokens.$.subscription.refusals': 1 },
+  });
+}
+
+/** Notes that a browser was reached. */
+export async function noteStaffReached(core: Core, browser: StaffBrowser): Promise<void> {
+  await usersStore(core).touch(entryOf(browser), {
+    $set: {
+      'notificationTokens.$.subscription.refusals': 0,
+      'notificationTokens.$.subscription.acceptedAt': core.clock.date(),
+    },
   });
 }
 

@@ -22,6 +22,8 @@ interface StaffSubscription {
   vapidKey: string;
   /** How often in a row the push service has refused a push. */
   refusals: number;
+  /** The time of a push that the service accepted; missing where it never has. */
+  acceptedAt?: Date;
 }
 
 export interface User extends BaseRecord {

@@ -20,6 +20,7 @@ const DETAILS: Readonly<Record<HealthCheckName, (check: HealthCheck) => string>>
   paused: ({ value }) => measured.paused(value ?? 0),
   'failed-jobs': ({ value }) => measured.failed(value ?? 0),
   'failed-pushes': ({ value }) => measured.failed(value ?? 0),
+  'push-services': ({ words }) => words ?? measured.noneRefuses,
   probes: (check) => {
     if (check.of === null) return measured.probesOff;
     return check.of === 0 ? measured.noneLive : measured.probed(check.value ?? 0, check.of);
