@@ -73,6 +73,13 @@ describe('what a browser is reminded of', () => {
     const { token: next } = (await call('PUT', null, form)).body;
     expect(next).not.toBe(token);
     expect((await call('GET', token)).status).toBe(401);
+    // An address is one, however it is spelled.
+    const spelled = {
+      ...form,
+      subscription: { ...form.subscription, endpoint: `${endpoint.replace('http:', 'HTTP:')}#a` },
+    };
+    expect((await call('PUT', next, spelled)).body).toEqual({ token: next });
+    expect(await remindersOf(core).distinct('endpoint')).toContain(endpoint);
     // A browser that has subscribed anew moves its record.
     expect((await call('PUT', next, remindersForm(service, 3))).body).toEqual({ token: next });
     expect((await remindersOf(core).distinct('endpoint')).sort()).toEqual(

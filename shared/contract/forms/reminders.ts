@@ -17,6 +17,15 @@ const bytes = (count: number) =>
     .string({ error: texts.invalidSubscription })
     .regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), texts.invalidSubscription);
 
+/** One spelling of an address, so that it is known again; push services get no hash. */
+function canonicalEndpoint(endpoint: string): string {
+  const url = URL.parse(endpoint);
+  // It is refused by then.
+  if (!url) return endpoint;
+  url.hash = '';
+  return url.href;
+}
+
 /** A browser's push subscription, as `PushSubscription.toJSON()` writes it; its time of expiry is ignored. */
 export const browserSubscription = z.strictObject(
   {
@@ -24,7 +33,9 @@ export const browserSubscription = z.strictObject(
       max: ENDPOINT_MAX,
       error: texts.invalidEndpoint,
       tooLong: texts.invalidEndpoint,
-    }).pipe(z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: texts.invalidEndpoint })),
+    })
+      .pipe(z.url({ protocol: /^https?$/, hostname: /^[^\s@]+$/, error: texts.invalidEndpoint }))
+      .overwrite(canonicalEndpoint),
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
   },

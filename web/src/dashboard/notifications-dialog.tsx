@@ -68,7 +68,7 @@ async function turnOn(): Promise<void> {
   const { notificationsOfBrowser, keepStaffPush } = await loadPush();
   const body = await notificationsOfBrowser();
   await save(body);
-  keepStaffPush(body.subscription);
+  await keepStaffPush(useSession.getState().user?._id ?? '', body.subscription);
 }
 
 async function turnOff(): Promise<void> {

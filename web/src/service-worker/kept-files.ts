@@ -1,3 +1,5 @@
+import { PUSH_RENEWAL_CACHE } from '../lib/push-renewal.ts';
+
 /** The folder of files whose names contain their content's hash: what has a name never changes. */
 const HASHED = '/assets/';
 const CACHE = 'assets';
@@ -25,7 +27,9 @@ export async function keptFile(request: Request): Promise<Response> {
 /** Removes the caches of earlier versions of this script. */
 export async function removeOtherCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name !== CACHE && name !== PUSH_RENEWAL_CACHE).map((name) => caches.delete(name)),
+  );
 }
 
 /** Without storage, as in some private windows, nothing is kept. */

@@ -1,6 +1,7 @@
 import { isKept, keptFile, removeOtherCaches } from './kept-files.ts';
 import { currentPage, isNavigation } from './navigations.ts';
 import { openPageOf, showPush } from './notifications.ts';
+import { followSubscription } from './renew-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,3 +20,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPageOf(event.notification)));
+// The types know no such event, and Chromium sends it without the new subscription.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription = null } = event as { newSubscription?: PushSubscription | null };
+  (event as ExtendableEvent).waitUntil(followSubscription(newSubscription));
+});

@@ -2,6 +2,7 @@ import { getSettings } from '@touchline/contract/calls/settings';
 import { updateNotifications } from '@touchline/contract/calls/users';
 import type { BrowserSubscription } from '@touchline/contract/forms/reminders';
 import type { OwnUser } from '@touchline/contract/records/users';
+import { keepPushRenewal } from '../../lib/push-renewal.ts';
 import {
   currentEndpoint,
   subscribeToPush,
@@ -34,14 +35,20 @@ export async function notificationsOfBrowser(): Promise<{
 }
 
 /** Keeps that staff use this browser's subscription, once the server has it. */
-export function keepStaffPush(subscription: BrowserSubscription | undefined): void {
-  if (subscription) writeStored(KEY, subscription.endpoint);
+export async function keepStaffPush(
+  userId: string,
+  subscription: BrowserSubscription | undefined,
+): Promise<void> {
+  if (!subscription) return;
+  writeStored(KEY, subscription.endpoint);
+  await keepPushRenewal({ staff: userId });
 }
 
 /** Ends the use of this browser's subscription for staff; the server's record has ended. */
 export async function forgetStaffPush(): Promise<void> {
   if (readStored(KEY) === null) return;
   removeStored(KEY);
+  await keepPushRenewal({ staff: null });
   // On one origin a visitor's reminders use the same subscription.
   if (readStored('reminders') === null) await unsubscribeFromPush();
 }
@@ -57,7 +64,7 @@ export async function renewStaffPush({ _id, isNotificationsEnabled }: OwnUser): 
     if (key === null || (await currentEndpoint(key)) === known) return;
     const body = await notificationsOfBrowser();
     await callApi(updateNotifications, { params: { id: _id }, body });
-    keepStaffPush(body.subscription);
+    await keepStaffPush(_id, body.subscription);
   } catch {
     // The next visit tries again.
   }

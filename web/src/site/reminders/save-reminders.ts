@@ -1,6 +1,7 @@
 import type { ReminderTopic } from '@touchline/contract/forms/reminders';
 import type { PublicSettings } from '@touchline/contract/records/settings';
 import { ApiError, call } from '../../lib/api-client.ts';
+import { keepPushRenewal } from '../../lib/push-renewal.ts';
 import { subscribeToPush, subscriptionOnWire, unsubscribeFromPush } from '../../lib/push-subscription.ts';
 import { readStored } from '../../lib/storage.ts';
 import { readerOf } from './reader.ts';
@@ -21,6 +22,7 @@ export async function saveReminders(
   const { data } = await call('PUT /api/reminders', {}, body, reminders.getState().token);
   const { endpoint } = subscription;
   reminders.keep({ token: data.token, topics, endpoint, reader, savedAt: Date.now() });
+  await keepPushRenewal({ reminders: data.token });
 }
 
 /** Turns all reminders of this browser off. Rejects with ApiError when the server is not reached. */
@@ -33,6 +35,7 @@ export async function endReminders(): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') throw error;
   }
   reminders.remove();
+  await keepPushRenewal({ reminders: null });
   // On one origin staff use the same subscription.
   if (readStored('staff-push') === null) await unsubscribeFromPush();
 }
