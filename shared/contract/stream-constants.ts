@@ -15,6 +15,10 @@ export const PROBES = {
   soonEveryMs: 5 * MINUTE_MS,
   soonWithinMs: HOUR_MS,
   atOnce: 32,
+  /** The checks of one host that run at once: more would only wait for its turns. */
+  atOnceForHost: 8,
+  /** The check of a game's last playing stream goes before those that have waited less than so much longer. */
+  lastPlayingFirstMs: 3 * MINUTE_MS,
   timeoutMs: 10 * SECOND_MS,
   /** The time between two requests to one host. */
   perHostMs: SECOND_MS,

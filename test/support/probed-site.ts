@@ -17,6 +17,9 @@ const START = '2026-11-24T20:00:10Z';
 /** A source of one stream whose playlist can be switched off, and goes on when it is asked for. */
 async function liveSource() {
   const state = { status: 200, isFrozen: false, isSilent: false, asked: 0 };
+  /** The paths of playlists that were asked for, and those that answer 404. */
+  const asked: string[] = [];
+  const broken = new Set<string>();
   /** The answers that a silent source owes. */
   const owed: (() => void)[] = [];
   let segment = 0;
@@ -27,8 +30,10 @@ async function liveSource() {
     else answer();
   });
   const reply = (req: IncomingMessage, res: ServerResponse) => {
-    res.statusCode = state.status;
-    if (!req.url?.includes('.m3u8')) return res.end('G');
+    const path = req.url ?? '';
+    res.statusCode = broken.has(path) ? 404 : state.status;
+    if (!path.includes('.m3u8')) return res.end('G');
+    asked.push(path);
     if (!state.isFrozen) segment += 1;
     return res.end(
       `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:${segment}\n#EXTINF:6,\nsegment-${segment}.ts\n`,
@@ -43,6 +48,8 @@ async function liveSource() {
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
+    asked,
+    broken,
     /** Lets a silent source answer what it was asked. */
     answerAll() {
       state.isSilent = false;

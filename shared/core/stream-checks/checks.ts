@@ -1,23 +1,37 @@
+/** The check of a stream. */
 interface Check {
   readonly id: string;
+  /** The host that it asks first. */
   readonly host: string;
+  /** Its place among those that wait: the lowest goes first. */
+  readonly due: number;
   readonly work: () => Promise<void>;
+}
+
+interface WaitingCheck extends Check {
   readonly ended: () => void;
   readonly failed: (error: unknown) => void;
 }
 
+interface Limits {
+  /** The checks that run at once. */
+  atOnce: number;
+  /** Those of one host: more would only wait for its turns, and keep the next one from its place. */
+  atOnceForHost: number;
+}
+
 /**
- * Runs the checks of streams, a number of them at once, in the order in which they were added; one of a host that no
- * other check keeps busy goes first, so that the slow turns of one host hold up no other one.
+ * Runs the checks of streams, a number of them at once, the lowest `due` first; one of a host that no other check keeps
+ * busy goes before the others, so that the slow turns of one host hold up no other one.
  */
 export class Checks {
-  readonly #atOnce: number;
-  readonly #waiting: Check[] = [];
-  readonly #running = new Set<Check>();
+  readonly #limits: Limits;
+  readonly #waiting: WaitingCheck[] = [];
+  readonly #running = new Set<WaitingCheck>();
   #isStarting = false;
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
 
   /** True for a stream whose check waits or runs. */
@@ -26,9 +40,10 @@ export class Checks {
   }
 
   /** Runs the check of a stream when there is room. Rejects as the check does. */
-  run(id: string, host: string, work: () => Promise<void>): Promise<void> {
+  run(check: Check): Promise<void> {
     return new Promise((ended, failed) => {
-      this.#waiting.push({ id, host, work, ended, failed });
+      const behind = this.#waiting.findIndex(({ due }) => due > check.due);
+      this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, { ...check, ended, failed });
       this.#startSoon();
     });
   }
@@ -39,15 +54,20 @@ export class Checks {
     this.#isStarting = true;
     queueMicrotask(() => {
       this.#isStarting = false;
-      while (this.#running.size < this.#atOnce && this.#waiting.length > 0) this.#startNext();
+      while (this.#running.size < this.#limits.atOnce && this.#startNext());
     });
   }
 
-  #startNext(): void {
-    const busy = new Set([...this.#running].map(({ host }) => host));
-    const free = this.#waiting.findIndex(({ host }) => !busy.has(host));
-    const [check] = this.#waiting.splice(Math.max(0, free), 1);
-    if (!check) return;
+  /** False where none can start. */
+  #startNext(): boolean {
+    const busy = Map.groupBy(this.#running, ({ host }) => host);
+    const first = (most: number) =>
+      this.#waiting.findIndex(({ host }) => (busy.get(host)?.length ?? 0) < most);
+    const free = first(1);
+    const at = free < 0 ? first(this.#limits.atOnceForHost) : free;
+    const check = this.#waiting[at];
+    if (!check) return false;
+    this.#waiting.splice(at, 1);
     this.#running.add(check);
     check
       .work()
@@ -56,5 +76,6 @@ export class Checks {
         this.#running.delete(check);
         this.#startSoon();
       });
+    return true;
   }
 }

@@ -9,6 +9,7 @@ import type { Core } from '../platform/core.ts';
 import { keepLease, leaveLease } from '../platform/lease.ts';
 import { metrics } from '../platform/metrics.ts';
 import { areStreamsProbed, readSettings } from '../settings/settings.ts';
+import { NO_PROBE } from '../stream-health/apply-probe.ts';
 import { keepMinutes } from '../stream-health/history.ts';
 import { HostTurns } from '../stream-health/host-turns.ts';
 import { activeStreams, forgetQuietStreams } from '../stream-health/player-signals.ts';
@@ -38,7 +39,7 @@ export function startProbeRounds(
   const holder = randomUUID();
   const stopping = new AbortController();
   const hasLease = () => keepLease(core, { name: PROBE_LEASE, holder, ms: PROBES.leaseMs });
-  const checks = new Checks(PROBES.atOnce);
+  const checks = new Checks(PROBES);
   const rounds = new Set<Promise<number>>();
   // A round that lasts longer goes on beside the next one, which renews the lease and adds what has become due.
   const round = (): Promise<number> => {
@@ -84,14 +85,22 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
   );
   turns.forgetOld();
   const isProbed = areStreamsProbed(await readSettings(core));
-  const idle = streams.filter(({ stream }) => !checks.has(stream._id.toHexString()));
-  const due = isProbed ? dueStreams(idle, records, core.clock.now()) : [];
+  const due = isProbed
+    ? dueStreams(streams, records, core.clock.now()).filter(
+        ({ stream }) => !checks.has(stream._id.toHexString()),
+      )
+    : [];
   await Promise.all([
-    ...due.map((checked) =>
-      checks.run(checked.stream._id.toHexString(), hostOf(checked), async () => {
-        stopping.throwIfAborted();
-        const { probe } = await probeAndDecide(core, checked, { turns, stopping, isProbed });
-        metrics.probes.inc({ result: probe.result ?? 'uncheckable' });
+    ...due.map(({ due, ...checked }) =>
+      checks.run({
+        id: checked.stream._id.toHexString(),
+        host: hostOf(checked),
+        due,
+        async work() {
+          stopping.throwIfAborted();
+          const { probe } = await probeAndDecide(core, checked, { turns, due, stopping, isProbed });
+          metrics.probes.inc({ result: probe.result ?? 'uncheckable' });
+        },
       }),
     ),
     decideByOthers(core, streams, { records, isProbed }),
@@ -99,29 +108,45 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
   return due.length;
 }
 
-/** The streams whose check is due, the longest overdue first. */
+/** A stream whose check is due, and its place: the lowest is checked first. */
+interface DueStream extends CheckedStream {
+  due: number;
+}
+
+/**
+ * The streams whose check is due: first those that have failed once, which decides an outage; then the longest overdue,
+ * where the last playing stream of a game has a head start.
+ */
 function dueStreams(
   streams: readonly CheckedStream[],
   records: ReadonlyMap<string, StreamHealthRecord>,
   now: number,
-): CheckedStream[] {
+): DueStream[] {
   // What was found out about another address says nothing about this one.
-  const probeOf = ({ stream }: CheckedStream) => {
+  const recordOf = ({ stream }: CheckedStream) => {
     const record = records.get(stream._id.toHexString());
-    return record?.address === addressHash(stream.urlToken) ? record.probe : undefined;
+    return record?.address === addressHash(stream.urlToken) ? record : undefined;
   };
-  const everyMs = (each: CheckedStream): number => {
-    if (probeOf(each)?.failures === 1) return PROBES.roundMs;
-    return isPlayable(each.game) ? PROBES.playableEveryMs : PROBES.soonEveryMs;
-  };
+  const playing = Map.groupBy(
+    streams.filter((each) => isPlayable(each.game) && recordOf(each)?.state !== 'down'),
+    ({ game }) => game._id.toHexString(),
+  );
   // Rounds do not begin to the millisecond.
   const tolerance = PROBES.roundMs / 2;
-  const dueAt = (each: CheckedStream) => {
-    const last = probeOf(each)?.checkedAt?.getTime() ?? 0;
+  return streams.flatMap((each): DueStream[] => {
+    const { checkedAt, failures } = recordOf(each)?.probe ?? NO_PROBE;
+    const hasFailed = failures === 1;
+    const everyMs = isPlayable(each.game) ? PROBES.playableEveryMs : PROBES.soonEveryMs;
+    const last = checkedAt?.getTime() ?? 0;
     // A check that lies ahead of now was written by a clock that has jumped.
-    return last === 0 || last > now ? 0 : last + everyMs(each) - tolerance;
-  };
-  return streams.filter((each) => dueAt(each) <= now).sort((a, b) => dueAt(a) - dueAt(b));
+    const isNew = last === 0 || last > now;
+    const dueAt = isNew ? 0 : last + (hasFailed ? PROBES.roundMs : everyMs) - tolerance;
+    if (dueAt > now) return [];
+    if (hasFailed) return [{ ...each, due: 0 }];
+    const others = playing.get(each.game._id.toHexString()) ?? [];
+    const isLast = others.length === 1 && others[0] === each;
+    return [{ ...each, due: Math.max(1, dueAt - (isLast ? PROBES.lastPlayingFirstMs : 0)) }];
+  });
 }
 
 /** The host that a stream's check asks first; empty for an address without one. */

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeGame } from '../../../test/support/factories.ts';
 import { type ProbedSite, probedSite } from '../../../test/support/probed-site.ts';
 import { setGameStatus } from '../games/game-status.ts';
 import { setStreams } from '../games/games.ts';
@@ -55,6 +56,32 @@ describe('the checks of a worker', () => {
       await site.after(60);
     }
     expect(await site.health()).toEqual({ state: 'down', reason: 'error-status' });
+  });
+
+  it('begin with what has failed once, then with the last playing stream of a game, whatever else its host has', async () => {
+    const { core, source, after } = await probedSite();
+    const add = async (...names: string[]) => {
+      const { matchId, _id: id } = await makeGame(core, { status: 'Live', isLive: true });
+      const urlOf = (name: string) => `http://${source.host}/${name}.m3u8`;
+      await setStreams(
+        core,
+        { matchId, id },
+        names.map((title) => ({ title, quality: '1080p', url: urlOf(title) })),
+      );
+    };
+    await add('b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9');
+    await add('only');
+    const round = async (seconds: number) => {
+      source.asked.length = 0;
+      await after(seconds);
+      return source.asked.map((path) => path.slice(1, -'.m3u8'.length));
+    };
+    expect(await round(0)).toHaveLength(11);
+    source.broken.add('/b7.m3u8');
+    await round(60);
+    const [first, ...others] = await round(60);
+    expect(first).toBe('b7');
+    expect(others.slice(0, 2).sort()).toEqual(['a', 'only']);
   });
 
   it('change the version of no game, and that of the health only with its state', async () => {

@@ -111,6 +111,8 @@ export async function readStreamHealth(
 
 interface ProbeOptions {
   turns: HostTurns;
+  /** Its place among the checks of the same host; a check by hand goes first. */
+  due?: number;
   stopping: AbortSignal;
   /** False where the setting is off: then only signals and reports decide. */
   isProbed: boolean;
@@ -120,11 +122,11 @@ interface ProbeOptions {
 export async function probeAndDecide(
   core: Core,
   { game, stream }: CheckedStream,
-  { turns, stopping, isProbed }: ProbeOptions,
+  { turns, due = 0, stopping, isProbed }: ProbeOptions,
 ): Promise<StreamHealthRecord> {
   const address = await decodeStreamUrl(core.env, stream.urlToken);
   const found = address
-    ? await probeStream(core, address, { turns, stopping })
+    ? await probeStream(core, address, { turns, due, stopping })
     : ({ result: 'uncheckable', reason: 'cannot-be-checked', httpStatus: null } as const);
   if (found.result !== 'uncheckable') {
     const mark = {

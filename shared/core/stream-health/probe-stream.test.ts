@@ -222,3 +222,19 @@ it('waits a second between two requests to one host, and not for another one', a
   expect(await takenAfter(999)).toBe('a b a');
   expect(await takenAfter(1)).toBe('a b a a');
 });
+
+it('the lowest place goes first among the requests that wait for a host, and one that is given up takes no turn', async () => {
+  vi.useFakeTimers({ fakeNodeBuiltins: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = new HostTurns();
+  const { signal } = new AbortController();
+  const given = new AbortController();
+  const taken: number[] = [];
+  for (const due of [7, 5, 6, 0]) void turns.take('a', signal, due).then(() => taken.push(due));
+  const givenUp = expect(turns.take('a', given.signal, 1)).rejects.toThrow('aborted');
+  given.abort();
+  await givenUp;
+  await vi.advanceTimersByTimeAsync(3_000);
+  // The first one found the host free.
+  expect(taken).toEqual([7, 0, 5, 6]);
+});

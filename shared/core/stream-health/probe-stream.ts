@@ -32,6 +32,8 @@ export interface LivePlaylist {
 
 export interface ProbeStreamOptions {
   turns: HostTurns;
+  /** Its place among the checks that wait for the same host: the lowest goes first. */
+  due?: number;
   stopping: AbortSignal;
   /** The time in ms that all requests of one check take at most. */
   timeoutMs?: number;
@@ -63,11 +65,11 @@ const OEMBED = {
 export async function probeStream(
   core: Pick<Core, 'env'>,
   address: string,
-  { turns, stopping, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
+  { turns, due = 0, stopping, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
 ): Promise<ProbeResult> {
   const embed = embedOf(address, { publicHost: '' });
   const provider = embed?.kind === 'frame' ? embed.provider : null;
-  const visit = new Visit(core.env, { turns, stopping, timeoutMs });
+  const visit = new Visit(core.env, { turns, due, stopping, timeoutMs });
   try {
     if (embed?.kind === 'hls') return await probeHls(visit, embed.src);
     if (provider !== 'YouTube' && provider !== 'Vimeo')
@@ -99,6 +101,7 @@ async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
 class Visit {
   readonly #env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>;
   readonly #turns: HostTurns;
+  readonly #due: number;
   readonly #stopping: AbortSignal;
   #leftMs: number;
   /** The longest time until the first byte of an answer, in ms. */
@@ -106,11 +109,12 @@ class Visit {
 
   constructor(
     env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>,
-    { turns, stopping, timeoutMs }: Required<ProbeStreamOptions>,
+    { turns, due, stopping, timeoutMs }: Required<ProbeStreamOptions>,
   ) {
     this.#env = env;
     this.#leftMs = timeoutMs;
     this.#turns = turns;
+    this.#due = due;
     this.#stopping = stopping;
   }
 
@@ -163,7 +167,7 @@ class Visit {
           clearTimeout(timer);
           host = url.host;
           if (this.#turns.isBlocked(host)) throw new ProbeError('uncheckable', 'refuses');
-          await this.#turns.take(host, this.#stopping);
+          await this.#turns.take(host, this.#stopping, this.#due);
           timer = setTimeout(() => ending.abort(), Math.max(1, this.#leftMs));
           began = performance.now();
         },
