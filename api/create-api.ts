@@ -10,6 +10,7 @@ import { watchDatabase } from './http/database-watch.ts';
 import { drain } from './http/drain.ts';
 import { createHttpServer, type HttpServerOptions } from './http/http-server.ts';
 import { keepWebBuild, WEB_DIST, type WebBuild } from './pages/web-build.ts';
+import { FinishedGames } from './read-model/finished-games.ts';
 import { loadReadModel } from './read-model/load-read-model.ts';
 import { createPublicLists, type PublicLists } from './read-model/public-lists.ts';
 import { ChangeFeed } from './realtime/change-feed.ts';
@@ -35,7 +36,9 @@ export interface Api {
 export async function createApi(core: Core, options: HttpServerOptions = {}): Promise<Api> {
   const changeFeed = await ChangeFeed.open(core);
   const readModel = await loadReadModel(core, changeFeed);
-  const lists = createPublicLists(core, readModel, changeFeed);
+  const finished = new FinishedGames(core, readModel, changeFeed);
+  await finished.load();
+  const lists = createPublicLists(readModel, finished);
   const readiness = createReadiness(core);
   const sessions = new SessionService(core);
   const database = watchDatabase(core);

@@ -1,4 +1,8 @@
-import { setStreams } from '@touchline/core/games/games';
+import { CATALOGUES } from '@touchline/contract/languages/catalogues';
+import { gamePath } from '@touchline/contract/rules/slugs';
+import { setGameStatus } from '@touchline/core/games/game-status';
+import { type Game, setStreams } from '@touchline/core/games/games';
+import type { ObjectId } from 'mongodb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../test/support/api.ts';
 import { newInstallation } from '../test/support/core.ts';
@@ -66,6 +70,47 @@ it('while MongoDB is silent, calls answer 503, later ones at once, and lists and
 
   process.kill(store.pid, 'SIGCONT');
   await eventually(async () => expect((await api.request('GET', '/api/users', { as })).status).toBe(200));
+});
+
+it('while MongoDB is silent, what is open goes on from memory, and a page that needs it says so in its language', async () => {
+  const store = await startOwnStore();
+  const core = await newInstallation({ MONGODB_URI: `${store.uri}/silent` }).core();
+  const open = await makeGame(core, { status: 'Live', isLive: true });
+  const { matchId } = open;
+  const ended = await makeGame(core, { matchId, status: 'Finished' });
+  const over = await makeGame(core, { status: 'Finished' });
+  const api = await startTestApi(core);
+  // A change forgets nothing: games end, and a match of the past gets a game.
+  const { after } = await setStreams(core, { matchId, id: open._id }, [
+    { title: 'Main', quality: '1080p', url: CLIP },
+  ]);
+  const second = await makeGame(core, { matchId });
+  await setGameStatus(core, { matchId, id: second._id }, 'Finished');
+  const past = await makeGame(core, { status: 'Finished' });
+  await makeGame(core, { matchId: past.matchId });
+  await api.changeFeed.catchUp();
+  const gamesOf = async (id: ObjectId) => {
+    const { status, body } = await api.request('GET', `/api/matches/${id.toHexString()}`);
+    return status === 200 ? body.match.games.map(({ _id }: { _id: string }) => _id).sort() : status;
+  };
+  await eventually(async () => expect(await gamesOf(past.matchId)).toHaveLength(2));
+
+  process.kill(store.pid, 'SIGSTOP');
+  onTestFinished(() => void process.kill(store.pid, 'SIGCONT'));
+  expect(await gamesOf(matchId)).toEqual([open, ended, second].map(({ _id }) => _id.toHexString()).sort());
+  expect(await gamesOf(past.matchId)).toHaveLength(2);
+  expect(await gamesOf(over.matchId)).toBe(503);
+  const page = (language: string, { matchId: match, _id, title }: Game) =>
+    api.request('GET', `${language}${gamePath(match.toHexString(), { _id: _id.toHexString(), title })}`, {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+  expect((await page('', after)).status).toBe(200);
+  const failed = await page('/de', over);
+  expect(failed.status).toBe(503);
+  expect(failed.headers.get('content-type')).toContain('text/html');
+  expect(failed.body).toContain('<html lang="de">');
+  expect(failed.body).toContain(CATALOGUES.de.answers.refused.UNAVAILABLE);
+  expect(failed.body).toContain(CATALOGUES.de.site.tryAgain);
 });
 
 it('a query that hangs while MongoDB answers pings is repeated once, and then answered with 503', async () => {

@@ -9,10 +9,11 @@ import {
   MongoOperationTimeoutError,
   MongoServerSelectionError,
 } from 'mongodb';
+import { isNavigation, sendFailedPage } from './failed-page.ts';
 import { loggedUrl } from './request-log.ts';
 
 /**
- * Answers a failed request with `{message, code, requestId}` and its status; cuts off an answer that has begun. Express
+ * Answers a failed request with `{message, code, requestId}` and its status, a navigation with a page; cuts off an answer that has begun. Express
  * recognises error handlers by their four parameters.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
@@ -23,14 +24,16 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       const url = loggedUrl(req);
       log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
     }
+    const { retryAfter } = refusal.details;
+    if (retryAfter !== undefined && !res.headersSent) res.set('Retry-After', String(retryAfter));
     if (res.headersSent) res.destroy();
+    else if (isNavigation(req)) sendFailedPage(req, res, refusal);
     else sendError(req, res, refusal);
   };
 }
 
 function sendError(req: Request, res: Response, refusal: AppError): void {
-  const { errors, retryAfter, ...stale } = refusal.details;
-  if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
+  const { errors, retryAfter: _, ...stale } = refusal.details;
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,

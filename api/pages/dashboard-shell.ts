@@ -3,8 +3,8 @@ import { shellTexts } from '@touchline/contract/texts/shell';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
 import { type Request, type RequestHandler, Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
+import { escapeHtml } from '../http/escape.ts';
 import { type EntryAssets, keepEntryAssets } from './entry-assets.ts';
-import { escapeHtml } from './escape.ts';
 
 interface DashboardShellOptions {
   /** The folder of the web build. */

@@ -12,9 +12,9 @@ import {
 import { teamsOf } from '@touchline/contract/rules/teams';
 import { Router } from 'express';
 import { readOnly } from '../http/allow-only.ts';
+import { escapeHtml } from '../http/escape.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { Snapshot } from '../read-model/public-lists.ts';
-import { escapeHtml } from './escape.ts';
 import type { PageSource } from './page-source.ts';
 
 /** The most addresses in one sitemap, and the most bytes of it, by the protocol. */

@@ -1,8 +1,8 @@
 import { languageAttributes } from '@touchline/contract/languages/direction';
 import type { Language } from '@touchline/contract/languages/languages';
 import { type Embed, featuresOf } from '@touchline/contract/rules/embeds';
+import { escapeHtml, escapeJson } from '../http/escape.ts';
 import type { EntryAssets } from '../pages/entry-assets.ts';
-import { escapeHtml, escapeJson } from '../pages/escape.ts';
 
 /** The id of the data block that our player reads. */
 const PLAYER_DATA_ID = 'player-data';

@@ -11,16 +11,10 @@ import type { PublicSettings } from '@touchline/contract/records/settings';
 import { countOthers, homePart } from '@touchline/contract/rules/home-part';
 import { summarise } from '@touchline/contract/rules/summaries';
 import { teamsOf } from '@touchline/contract/rules/teams';
-import { finishedGamesOf } from '@touchline/core/games/games';
-import type { Core } from '@touchline/core/platform/core';
-import { LRUCache } from 'lru-cache';
-import { ObjectId } from 'mongodb';
 import { PreparedBody } from '../http/prepared-body.ts';
-import type { ChangeFeed } from '../realtime/change-feed.ts';
+import type { FinishedGames } from './finished-games.ts';
 import type { ReadModel } from './read-model.ts';
 import { byStart } from './shown-games.ts';
-
-const KEPT_MATCHES = 500;
 
 /** The part of the matches that the home page shows, and the numbers of all other games. */
 interface HomePart {
@@ -60,12 +54,8 @@ export interface PublicLists {
   snapshot(): Snapshot;
 }
 
-/** The answers from a read model; finished games, which are not in it, are read once per match. */
-export function createPublicLists(core: Core, model: ReadModel, changeFeed: ChangeFeed): PublicLists {
-  const finished = new FinishedGames(core, model);
-  changeFeed.on('games', (games) => {
-    for (const { matchId } of games) finished.forget(matchId.toHexString());
-  });
+/** The answers from a read model, and from finished games, which are not in it. */
+export function createPublicLists(model: ReadModel, finished: FinishedGames): PublicLists {
   const siteLists = once(model, () => model.siteLists());
   const siteListBodies = once(model, () => bodiesOf(siteLists()));
   const matches = once(model, () => model.web());
@@ -119,33 +109,4 @@ function once<T>(model: ReadModel, build: () => T): () => T {
     if (built?.revision !== model.revision) built = { revision: model.revision, value: build() };
     return built.value;
   };
-}
-
-/** The finished games of the most recently requested matches. */
-class FinishedGames {
-  readonly #core: Core;
-  readonly #model: ReadModel;
-  readonly #cache = new LRUCache<string, ReturnType<typeof finishedGamesOf>>({ max: KEPT_MATCHES });
-
-  constructor(core: Core, model: ReadModel) {
-    this.#core = core;
-    this.#model = model;
-  }
-
-  async of(matchId: string): Promise<PublicGame[]> {
-    let read = this.#cache.get(matchId);
-    if (!read) {
-      read = finishedGamesOf(this.#core, ObjectId.createFromHexString(matchId));
-      read.catch(() => this.#cache.delete(matchId));
-      this.#cache.set(matchId, read);
-    }
-    const games = await read;
-    return games
-      .flatMap((game) => this.#model.present(game) ?? [])
-      .filter((game) => game.platforms !== 'mobile');
-  }
-
-  forget(matchId: string): void {
-    this.#cache.delete(matchId);
-  }
 }

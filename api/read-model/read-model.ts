@@ -120,6 +120,11 @@ export class ReadModel {
     return this.#games.shownOf(this.#games.idsOf(matchId)).filter(isListedOnWeb);
   }
 
+  /** The ids of the matches with unfinished games. */
+  openMatchIds(): string[] {
+    return [...this.#games.byMatch()].map(([id]) => id);
+  }
+
   /** True for a game in the web's lists. */
   isOpen(gameId: string): boolean {
     const known = this.#games.get(gameId);

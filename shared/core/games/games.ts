@@ -149,10 +149,10 @@ export async function findGame(core: Core, matchId: ObjectId, id: ObjectId): Pro
   return game;
 }
 
-/** The finished games of a match, without deleted ones, by start. */
-export function finishedGamesOf(core: Core, matchId: ObjectId): Promise<Game[]> {
+/** The finished games of the matches, without deleted ones, by start. */
+export function finishedGamesOf(core: Core, matchIds: readonly ObjectId[]): Promise<Game[]> {
   return gamesStore(core)
-    .collection.find({ matchId, deletedAt: null, status: 'Finished' })
+    .collection.find({ matchId: { $in: [...matchIds] }, deletedAt: null, status: 'Finished' })
     .sort({ startsAt: 1, _id: 1 })
     .toArray();
 }
