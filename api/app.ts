@@ -69,7 +69,10 @@ export function createApp(deps: AppDeps): Express {
       sessionCookie: sessionCookieName(env),
     }),
   );
-  app.use(under('/api/calendar'), createCalendars({ core, snapshot: () => lists.snapshot(), publicUrl }));
+  app.use(
+    under('/api/calendar'),
+    createCalendars({ core, lists, model: readModel, snapshot: () => lists.snapshot(), publicUrl }),
+  );
   app.use('/api', () => {
     throw new AppError('NOT_FOUND', texts.errors.notFound('Call'));
   });

@@ -3,6 +3,7 @@ import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
+import { deleteLeague } from '@touchline/core/games/league-use';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
@@ -90,13 +91,28 @@ describe('the calendar of a game', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
-  it('answers 404 once the game is finished or deleted, and for a game that only the app shows', async () => {
-    const { core, api, add } = await open();
-    const [finished, deleted, mobile] = [await add(), await add(), await add({ platforms: 'mobile' })];
-    await setGameStatus(core, at(finished), 'Finished');
+  it('keeps its event for 30 days once it is finished, and is empty afterwards, or once it is deleted', async () => {
+    const { clock, core, api, add } = await open();
+    const [finished, deleted] = [await add(), await add()];
+    const { after } = await setGameStatus(core, at(finished), 'Finished');
     await deleteGame(core, at(deleted));
-    for (const game of [finished, deleted, mobile]) {
-      const answer = await api.request('GET', calendarPath('game', idOf(game)));
+    await api.changeFeed.catchUp();
+    const { answer, events } = await read(api, calendarPath('game', idOf(finished)));
+    expect(events.map(({ uid, sequence }) => [uid.split('@')[0], sequence])).toEqual([
+      [expect.stringContaining(idOf(finished)), after.version],
+    ]);
+    expect(answer.headers.get('etag')).not.toBeNull();
+    expect((await read(api, calendarPath('game', idOf(deleted)))).events).toEqual([]);
+    clock.advance(32 * 86_400_000);
+    expect((await read(api, calendarPath('game', idOf(finished)))).events).toEqual([]);
+  });
+
+  it('answers 404 for a game that only the app shows, and for one that never was', async () => {
+    const { api, add } = await open();
+    const mobile = await add({ platforms: 'mobile' });
+    await api.changeFeed.catchUp();
+    for (const id of [idOf(mobile), '65f0c0ffee65f0c0ffee0001', 'x']) {
+      const answer = await api.request('GET', calendarPath('game', id));
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
   });
@@ -131,6 +147,25 @@ describe('the calendar of a league, a sport or a team', () => {
       const { calendar, events } = await read(api, path);
       expect(events).toEqual([]);
       expect(calendar.getAllSubcomponents()).not.toEqual([]);
+    }
+  });
+
+  it('is empty, never 404, for a team between two games and for a deleted league', async () => {
+    const { core, api, league, add } = await open();
+    const game = await add({ homeTeam: 'Northgate', awayTeam: 'Harbour' });
+    await setGameStatus(core, at(game), 'Finished');
+    await deleteLeague(core, league._id);
+    const gone = await add({ homeTeam: 'Oak', awayTeam: 'Yew', league: (await makeLeague(core)).name });
+    await deleteGame(core, at(gone));
+    await api.changeFeed.catchUp();
+    for (const [path, name] of [
+      [calendarPath('team', 'Northgate'), 'Northgate'],
+      [calendarPath('team', 'Yew'), 'Yew'],
+      [calendarPath('league', idOf(league)), league.name],
+    ] as const) {
+      const { calendar, events } = await read(api, path);
+      expect(events).toEqual([]);
+      expect(calendar.getFirstPropertyValue('name')).toBe(`${name} | Touchline`);
     }
   });
 

@@ -3,7 +3,6 @@ import { languageOf, textsIn } from '@touchline/contract/languages/catalogues';
 import type { Language } from '@touchline/contract/languages/languages';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { texts } from '@touchline/contract/texts';
-import type { Core } from '@touchline/core/platform/core';
 import { invalidField, notFound } from '@touchline/core/platform/errors';
 import { create as contentDisposition } from 'content-disposition';
 import { type Request, Router } from 'express';
@@ -12,11 +11,11 @@ import { readOnly } from '../http/allow-only.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import type { Snapshot } from '../read-model/public-lists.ts';
+import { FORMER_FINDERS, type FormerOptions } from './find-former.ts';
 import { type Favourites, FINDERS, favouriteGames } from './find-games.ts';
 import { type GameOfMatch, gameCalendar } from './game-calendar.ts';
 
-interface CalendarOptions {
-  readonly core: Core;
+interface CalendarOptions extends FormerOptions {
   readonly snapshot: () => Snapshot;
   /** The address of the site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
@@ -32,11 +31,13 @@ const KEPT_CALENDARS = 200;
 
 /**
  * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar,
- * made on the first request after a change and cached until the next. `GET
+ * made on the first request after a change and cached until the next. One that was subscribed to is answered as long as
+ * anything can come of it, empty if need be. `GET
  * /api/calendar/favourites.ics?games=&leagues=&teams=` takes comma-separated ids and slugs and is made for each
  * request. `lang=` names the language of its words and of the pages that it links to; an unknown one is English.
  */
-export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions): Router {
+export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOptions): Router {
+  const { core } = former;
   const limitOf = createRateLimits(core);
   const general = limitOf({ id: 'calendar', limit: 'general' });
   const costly = limitOf({ id: 'calendar', limit: 'costly' });
@@ -52,17 +53,19 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
     const calendar = gameCalendar({ name, games, productName, publicUrl: site, language });
     return new PreparedBody(calendar, 'text/calendar; charset=utf-8');
   };
-  const calendarOf = (kind: CalendarKind, name: string, language: Language): Made => {
+  const calendarOf = async (kind: CalendarKind, name: string, language: Language): Promise<Made> => {
     const now = snapshot();
     const key = `${language}/${kind}/${name}`;
     const known = made.get(key);
     if (known?.snapshot === now) return known;
-    const found = FINDERS[kind](now, name, textsIn(language));
+    const open = FINDERS[kind](now, name, textsIn(language));
+    const found = open ?? (await FORMER_FINDERS[kind](former, name, textsIn(language)));
     if (!found) throw notFound('Calendar');
     const { productName } = now.settings;
     const title = kind === 'game' ? found.title : `${found.title} | ${productName}`;
     const calendar = { snapshot: now, title, body: bodyOf(title, found.games, now, language) };
-    made.set(key, calendar);
+    // No change of a snapshot says that what is over has changed.
+    if (open) made.set(key, calendar);
     return calendar;
   };
 
@@ -79,7 +82,7 @@ export function createCalendars({ core, snapshot, publicUrl }: CalendarOptions):
     await general(req, res);
     const { kind, name } = req.params;
     if (!isKind(kind)) throw notFound('Calendar');
-    const { title, body } = calendarOf(kind, name.toLowerCase(), languageOf(req.query.lang));
+    const { title, body } = await calendarOf(kind, name.toLowerCase(), languageOf(req.query.lang));
     // A game's calendar is a file to open; the others are addresses that calendar apps subscribe to.
     if (kind === 'game') res.set('Content-Disposition', contentDisposition(`${title}.ics`));
     await body.send(req, res);

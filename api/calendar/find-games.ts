@@ -10,7 +10,7 @@ import { byStart } from '../read-model/shown-games.ts';
 import type { GameOfMatch } from './game-calendar.ts';
 
 /** The content of a calendar; the title is that of the game, league, category or team. */
-interface Found {
+export interface Found {
   readonly title: string;
   readonly games: readonly GameOfMatch[];
 }
@@ -26,7 +26,7 @@ type Find = (snapshot: Snapshot, name: string, texts: Pick<Catalogue, 'sports' |
 
 /**
  * Finds the unfinished games of a calendar by the id of a game or league, or the slug of a category or team, decoded and
- * in lower case; null where there is no such thing. A team exists while it has an unfinished game.
+ * in lower case; null where nothing of it is open.
  */
 export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
   game(snapshot, id, { teams }) {
