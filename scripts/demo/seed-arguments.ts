@@ -3,21 +3,19 @@ import type { SeedOptions } from './seed.ts';
 /** Arguments that are unknown or would do harm; the message is a sentence for people. */
 export class SeedProblem extends Error {}
 
-/** Reads `[--if-empty] [--still] [--reset] [--force]`; throws a SeedProblem. Emptying a server elsewhere needs `--force`. */
-export function readSeedArguments(args: readonly string[], mongodbUri: string): SeedOptions {
+/** Reads `[--if-empty] [--still] [--reset [--force]]`; throws a SeedProblem. */
+export function readSeedArguments(args: readonly string[]): SeedOptions {
   const known = ['--if-empty', '--still', '--reset', '--force'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown) throw new SeedProblem(`The seed does not know '${unknown}'. It knows ${known.join(', ')}.`);
   const reset = args.includes('--reset');
   if (reset && args.includes('--if-empty'))
     throw new SeedProblem('Choose one: --reset empties the database, --if-empty leaves it as it is.');
-  if (reset && !args.includes('--force') && !isLoopback(mongodbUri)) {
-    const hosts = hostsOf(mongodbUri).join(', ');
-    throw new SeedProblem(
-      `--reset deletes everything in the database on ${hosts}, which is not this machine. Add --force if you mean it.`,
-    );
-  }
-  return { reset, ...(args.includes('--still') && { isStill: true }) };
+  return {
+    reset,
+    ...(args.includes('--force') && { isForced: true }),
+    ...(args.includes('--still') && { isStill: true }),
+  };
 }
 
 /** Whether every host of a MongoDB connection string is this machine. */
@@ -29,7 +27,7 @@ export function isLoopback(uri: string): boolean {
 }
 
 /** The hosts that a MongoDB connection string names, without their ports. */
-function hostsOf(uri: string): string[] {
+export function hostsOf(uri: string): string[] {
   const authority = /^mongodb(?:\+srv)?:\/\/([^/?]*)/.exec(uri)?.[1] ?? '';
   const hosts = authority.slice(authority.lastIndexOf('@') + 1);
   return hosts.split(',').flatMap((host) => host.replace(/:\d+$/, '') || []);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ownFile } from '@touchline/api/media/own-files';
 import { OVERVIEW_CHART_DAYS } from '@touchline/contract/constants';
@@ -13,11 +14,11 @@ import type { Core } from '@touchline/core/platform/core';
 import { readDayCounts, siteToday } from '@touchline/core/platform/counts/day-counts';
 import { describe, expect, test } from 'vitest';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
-import { makeLeague } from '../../test/support/factories.ts';
+import { makeGame, makeLeague, makeUser } from '../../test/support/factories.ts';
 import { readDemo, writeDemo } from './demo-records.ts';
 import { DEMO_MATCHES } from './matches.ts';
 import { seed } from './seed.ts';
-import { readSeedArguments, SeedProblem } from './seed-arguments.ts';
+import { isLoopback, readSeedArguments, SeedProblem } from './seed-arguments.ts';
 
 const START = '2026-11-21T18:06:13.000Z';
 const ARMED_AT = new Date('2026-11-21T18:07:00.000Z');
@@ -223,32 +224,84 @@ test('a reset replaces all records by a new demo', async () => {
   expect(await leaguesStore(core).collection.countDocuments()).toBe(12);
 });
 
-describe('the arguments', () => {
-  const LOCAL = 'mongodb://127.0.0.1:27017/touchline';
+describe('a reset of a database that the demo has not made', () => {
+  async function ownSite() {
+    const { core } = await demoSite();
+    await makeUser(core);
+    await makeGame(core);
+    return core;
+  }
 
-  test('a database on this machine may be emptied, another one only with --force', () => {
-    for (const uri of [LOCAL, 'mongodb://user:p%40ss@localhost/db', 'mongodb://[::1]:27017'])
-      expect(readSeedArguments(['--reset'], uri)).toEqual({ reset: true });
-    const elsewhere = [
+  test('is refused with what it would delete', async () => {
+    const core = await ownSite();
+    await expect(seed(core, { reset: true })).rejects.toThrow(
+      new RegExp(
+        `'${core.db.databaseName}' on 127.0.0.1 was not made by the demo. It holds 1 person and 1 game,`,
+      ),
+    );
+    expect(await gamesStore(core).collection.countDocuments()).toBe(1);
+  });
+
+  test('asks for its name where it is forced', async () => {
+    const core = await ownSite();
+    const name = core.db.databaseName;
+    for (const typed of ['', 'touchline'])
+      await expect(seed(core, { reset: true, isForced: true, ask: async () => typed })).rejects.toThrow(
+        SeedProblem,
+      );
+    await expect(seed(core, { reset: true, isForced: true })).rejects.toThrow('Nothing was deleted.');
+    expect(await gamesStore(core).collection.countDocuments()).toBe(1);
+    const asked: string[] = [];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return `${name}\n`;
+    };
+    expect(await seed(core, { reset: true, isForced: true, ask })).toMatch(/^The demo is made/);
+    expect(asked).toEqual([expect.stringContaining('Type its name')]);
+    // It is a demo now.
+    expect(await seed(core, { reset: true })).toMatch(/^The demo is made/);
+  });
+
+  test('is asked of a person at the command line', async () => {
+    const core = await ownSite();
+    const run = (args: string[], input: string) =>
+      spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
+        env: { ...process.env, ...newInstallation().env, MONGODB_URI: core.env.MONGODB_URI },
+        input,
+        encoding: 'utf8',
+      });
+    for (const input of ['', 'another\n']) {
+      const { status, stderr } = run(['--reset', '--force'], input);
+      expect(status).toBe(1);
+      expect(stderr).toContain('That is not its name. Nothing was deleted.');
+    }
+    expect(await gamesStore(core).collection.countDocuments()).toBe(1);
+  });
+
+  test('counts hosts as this machine only where they are', () => {
+    for (const uri of [
+      'mongodb://127.0.0.1:27017/touchline',
+      'mongodb://user:p%40ss@localhost/db',
+      'mongodb://[::1]:27017',
+    ])
+      expect(isLoopback(uri)).toBe(true);
+    for (const uri of [
       'mongodb://db.example:27017/touchline',
       'mongodb://127.0.0.1,db.example/touchline',
       'mongodb://localhost@db.example/touchline',
       'mongodb://127.0.0.1.db.example/touchline',
       'mongodb+srv://localhost/touchline',
-    ];
-    for (const uri of elsewhere) {
-      expect(() => readSeedArguments(['--reset'], uri)).toThrow(/Add --force if you mean it/);
-      expect(readSeedArguments(['--reset', '--force'], uri)).toEqual({ reset: true });
-      expect(readSeedArguments(['--if-empty'], uri)).toEqual({ reset: false });
-      expect(readSeedArguments(['--if-empty', '--still'], uri)).toEqual({ reset: false, isStill: true });
-    }
+    ])
+      expect(isLoopback(uri)).toBe(false);
   });
+});
 
-  test('an unknown argument is refused, and so are two at once', () => {
-    expect(() => readSeedArguments(['--rest'], LOCAL)).toThrow(SeedProblem);
-    expect(() => readSeedArguments(['--reset', '--if-empty'], LOCAL)).toThrow(SeedProblem);
-    expect(readSeedArguments([], LOCAL)).toEqual({ reset: false });
-  });
+test('arguments that are unknown are refused, and two that contradict each other', () => {
+  expect(() => readSeedArguments(['--rest'])).toThrow(SeedProblem);
+  expect(() => readSeedArguments(['--reset', '--if-empty'])).toThrow(SeedProblem);
+  expect(readSeedArguments([])).toEqual({ reset: false });
+  expect(readSeedArguments(['--if-empty', '--still'])).toEqual({ reset: false, isStill: true });
+  expect(readSeedArguments(['--reset', '--force'])).toEqual({ reset: true, isForced: true });
 });
 
 function keyOfArmed(): string {

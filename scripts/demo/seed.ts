@@ -9,11 +9,15 @@ import { readDemo, writeDemo } from './demo-records.ts';
 import { armedInstant } from './kick-offs.ts';
 import { makeDemo } from './make-demo.ts';
 import { refreshDemo } from './refresh-demo.ts';
-import { resetDatabase } from './reset.ts';
+import { assertMayReset, resetDatabase } from './reset.ts';
 
 export interface SeedOptions {
   /** Empties the database first. */
   reset?: boolean;
+  /** Also one that the demo has not made, or that is on another machine, once its name was typed. */
+  isForced?: boolean;
+  /** Asks for a line of text; '' where nobody answers. */
+  ask?: (question: string) => Promise<string>;
   /** No game of the demo goes live by itself, and a demo that is there stays as it is. */
   isStill?: boolean;
   /** Stores the passwords of the demo's accounts; without it the demo has no accounts. */
@@ -22,14 +26,17 @@ export interface SeedOptions {
 
 /**
  * Fills an empty database with the demo; an existing demo is refreshed, and a database with other records is left
- * alone. Returns one sentence about the result.
+ * alone. Returns one sentence about the result. Throws a SeedProblem for a reset that would delete a site's own records.
  */
 export async function seed(
   core: Core,
-  { reset = false, isStill = false, keepAccounts }: SeedOptions = {},
+  { reset = false, isForced = false, ask, isStill = false, keepAccounts }: SeedOptions = {},
 ): Promise<string> {
   const startedAt = core.clock.date();
-  if (reset) await resetDatabase(core);
+  if (reset) {
+    await assertMayReset(core, { isForced, ask });
+    await resetDatabase(core);
+  }
   const demo = await readDemo(core);
   // A demo that was cut short is made again: no one can have used it yet.
   const isHalf = demo !== null && !demo.finishedAt;
