@@ -1,10 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeGame } from '../../test/support/factories.ts';
+import { makeGame, makeLeague } from '../../test/support/factories.ts';
 import { prepareDatabase } from './boot.ts';
 import { gamesStore } from './games/games.store.ts';
 import { setStreams } from './games/games.ts';
+import { leaguesStore } from './leagues/leagues.store.ts';
 
 describe('records of an earlier release', () => {
   it('get the number of their streams at the start, once', async () => {
@@ -19,6 +20,21 @@ describe('records of an earlier release', () => {
     await collection.updateOne({ _id }, { $set: { streamCount: 7 } });
     await prepareDatabase(core);
     expect(await collection.findOne({ _id })).toMatchObject({ streamCount: 7 });
+  });
+
+  it('are found by words in which more letters are one since, and sorted by them', async () => {
+    const core = await newInstallation().core();
+    const league = await makeLeague(core, { name: 'دوري الألعاب さくら' });
+    const { collection } = leaguesStore(core);
+    const folded = await collection.findOne({ _id: league._id });
+    expect(folded?.words).toContain('الالعاب');
+    const old = { words: ['دوري', 'الألعاب', 'さくら', 'coastal'], nameSort: 'دوري الألعاب さくら' };
+    await collection.updateOne({ _id: league._id }, { $set: old });
+    await prepareDatabase(core);
+    expect(await collection.findOne({ _id: league._id })).toEqual({
+      ...folded,
+      words: ['دوري', 'الالعاب', 'サクラ', 'coastal'],
+    });
   });
 
   it('leave no texts of visitors in the audit log and its archive, and keep all else of their entries', async () => {

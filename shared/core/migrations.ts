@@ -1,6 +1,8 @@
+import { FOLDED_LETTERS, searchWords, sortKey } from '@touchline/contract/rules/search';
 import { removeVisitorTexts } from './activity/remove-visitor-texts.ts';
 import { contactsStore } from './contacts/contacts.store.ts';
 import { gamesStore } from './games/games.store.ts';
+import { STORES } from './live-collections.ts';
 import type { Core } from './platform/core.ts';
 import type { AnyStoreOf } from './platform/store.ts';
 import { requestsStore } from './requests/requests.store.ts';
@@ -11,6 +13,7 @@ import { requestsStore } from './requests/requests.store.ts';
  */
 export async function migrate(core: Core): Promise<void> {
   await countStreams(core);
+  await foldWords(core);
   await removeVisitorTexts(core, ofVisitors(contactsStore));
   // The titles of match and game made from a request were often the visitor's words.
   const { entity, fields } = ofVisitors(requestsStore);
@@ -22,6 +25,30 @@ const ofVisitors = ({ definition: { entity, visitorTexts = [] } }: Pick<AnyStore
   entity,
   fields: visitorTexts,
 });
+
+/** Words of Arabic and kana: within them the index looks, not through all words of the site. */
+const FOLDED_SCRIPTS = [
+  { $gte: '\u0600', $lt: '\u0780' },
+  { $gte: '\u3040', $lt: '\u3100' },
+];
+
+/** Words and sort keys, in which more letters are one since. */
+async function foldWords(core: Core): Promise<void> {
+  for (const { definition } of STORES) {
+    const collection = core.db.collection<{ words: string[] }>(definition.name);
+    const unfolded = FOLDED_SCRIPTS.map((range) => ({
+      words: { $elemMatch: { ...range, $regex: FOLDED_LETTERS } },
+    }));
+    for await (const record of collection.find({ $or: unfolded })) {
+      const keys = Object.entries(record).filter(([field]) => field.endsWith('Sort'));
+      const sorts = Object.fromEntries(keys.map(([field, key]) => [field, sortKey(String(key))]));
+      await collection.updateOne(
+        { _id: record._id },
+        { $set: { ...sorts, words: searchWords(...record.words) } },
+      );
+    }
+  }
+}
 
 /** `streamCount`, by which lists of games are sorted. */
 const countStreams = (core: Core) =>

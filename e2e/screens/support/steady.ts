@@ -34,6 +34,8 @@ export async function expectSteady(page: Page, most: number): Promise<void> {
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // A frame that both changes the page and scrolls counts what was scrolled as moved.
+    await painted();
     while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
       scrollBy({ top: innerHeight, behavior: 'instant' });
       await painted();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categorySearch, gameSearch, searchWords, textSearch } from './search.ts';
+import { categorySearch, gameSearch, searchWords, sortKey, textSearch } from './search.ts';
 
 const match = { title: 'Continental evening', abbreviation: 'HCL' };
 const game = {
@@ -104,5 +104,44 @@ describe('the staff search', () => {
 
   it('keeps words of other scripts whole', () => {
     expect(searchWords('नेपाल कप', 'كأس آسيا')).toHaveLength(4);
+  });
+});
+
+describe('a search finds what is written in another way people type it', () => {
+  it.each([
+    ['Arabic: teh marbuta', 'كرة القدم', 'كره القدم'],
+    ['Arabic: hamza', 'الألعاب', 'الالعاب'],
+    ['Arabic: hamza below, madda', 'إفريقيا آسيا', 'افريقيا اسيا'],
+    ['Arabic: alef maksura', 'مصطفى', 'مصطفي'],
+    ['Arabic: vowels and lengthening', 'النَّادِي الأهــلي', 'النادي الاهلي'],
+    ['Arabic: letters of a Persian keyboard', 'الملكي', 'الملکی'],
+    ['Arabic: presentation forms', 'السلام', 'ﺍﻟﺴﻼﻡ'],
+    ['Japanese: hiragana and katakana', 'サッカー', 'さっかー'],
+    ['Japanese: with voicing marks', 'ガンバ', 'がんば'],
+    ['Japanese: half width', 'サッカー', 'ｻｯｶｰ'],
+    ['Latin: full width', 'FC Tokyo', 'ＦＣ　ｔｏｋｙｏ'],
+    ['Latin: accents', 'Łódź', 'lodz'],
+    ['Latin: ligatures', 'Straße', 'strasse'],
+    ['Latin: dotless and dotted i', 'İstanbul Kırmızı', 'istanbul kirmizi'],
+    ['Cyrillic: io', 'Орёл', 'орел'],
+    ['Greek: accents', 'Άρης', 'αρης'],
+    ['Hindi: a joiner', 'र\u200d्यामन', 'र्यामन'],
+    ['Bengali: a joiner', 'র\u200d্যামন', 'র্যামন'],
+    ['Nepali: a non-joiner', 'श्री\u200cमान', 'श्रीमान'],
+    ['Korean: composed and not', '한국', '한국'.normalize('NFD')],
+    ['Chinese: a compatibility form', '金山', '\uf90a山'],
+  ])('%s', (_, written, typed) => {
+    expect(textSearch(typed)(written)).toBe(true);
+    expect(textSearch(written)(typed)).toBe(true);
+    expect(searchWords(typed)).toEqual(searchWords(written));
+    expect(sortKey(typed)).toBe(sortKey(written));
+  });
+
+  it.each([
+    ['かき', 'がぎ'],
+    ['नदी', 'नदि'],
+    ['كلب', 'قلب'],
+  ])('but other sounds stay others: %s, %s', (one, other) => {
+    expect(sortKey(one)).not.toBe(sortKey(other));
   });
 });

@@ -163,7 +163,7 @@ export function sortKey(text: string): string {
 /** Marks belong to words: many scripts write vowels with them. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Letters that have no base letter and accent in Unicode, as people type them on a plain keyboard. */
+/** Letters that have no base letter and accent in Unicode, as people type them. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -174,14 +174,30 @@ const PLAIN: Record<string, string> = {
   ł: 'l',
   ı: 'i',
   þ: 'th',
+  ة: 'ه',
+  ى: 'ي',
+  ٱ: 'ا',
+  ک: 'ك',
+  ی: 'ي',
 };
 
+/** The first hiragana and the katakana of the same sound lie so far apart. */
+const KATAKANA = 0x60;
+
+/**
+ * Without case, width, accents, Arabic vowels and lengthening, the joiners that only shape letters, and with one of the
+ * letters that people type for each other.
+ */
 function normalise(text: string): string {
   return normalizeText(text, 'NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(/[\u0300-\u036f\u0640\u064b-\u0655\u0670\u200c\u200d]/g, '')
+    .replace(/[ßæœøđðłıþةىٱکی]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KATAKANA));
 }
+
+/** A letter that `normalise` changes: words that were stored before it did so have some. */
+export const FOLDED_LETTERS = /[\u0640\u064b-\u0655\u0670ةىٱکیぁ-ゖ]/;
 
 /** Shorter words have too many similar words to allow a typo. */
 const TYPO_FROM_LETTERS = 5;
