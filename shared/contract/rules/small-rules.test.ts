@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../languages/languages.ts';
 import type { PublicHealthState } from '../lists/stream-health.ts';
+import { STREAM_LANGUAGES } from '../lists/streams.ts';
 import { csvRow } from './csv.ts';
 import { downloadName } from './download-name.ts';
 import { isMaintenanceOn } from './maintenance.ts';
 import { offeredRelease } from './releases.ts';
 import { streamAfter } from './stream-after.ts';
-import { orderStreams } from './stream-order.ts';
+import { orderStreams, type StreamTaste } from './stream-order.ts';
 import { titlePreview } from './title-preview.ts';
 
 describe('the preview of a push title', () => {
@@ -83,14 +85,14 @@ describe('streams', () => {
       stream('English', '480p'),
     ];
     const names = (taste: { language: string | null; quality: string | null }) =>
-      orderStreams(streams, taste).map((each) => `${each.language} ${each.quality}`);
+      orderStreams(streams, taste, 'pt').map((each) => `${each.language} ${each.quality}`);
     expect(names({ language: 'English', quality: '480p' })).toEqual([
       'English 480p',
       'English 720p',
       'Spanish 480p',
       'Hindi 1080p',
     ]);
-    expect(orderStreams(streams, { language: null, quality: null })).toEqual(streams);
+    expect(orderStreams(streams, { language: null, quality: null }, 'pt')).toEqual(streams);
   });
 
   it('that do not respond follow all others, and those in trouble keep their place', () => {
@@ -100,13 +102,36 @@ describe('streams', () => {
       stream('Hindi', '720p', 'ok'),
       stream('Spanish', '480p'),
     ];
-    const order = orderStreams(streams, { language: 'English', quality: '720p' });
+    const order = orderStreams(streams, { language: 'English', quality: '720p' }, 'pt');
     expect(order.map(({ _id }) => _id)).toEqual([
       'English 480p',
       'Hindi 720p',
       'Spanish 480p',
       'English 720p',
     ]);
+  });
+
+  it('have the language of the page first where nothing was played, and second where another language was', () => {
+    const streams = [
+      stream('English', '720p'),
+      stream('Spanish', '1080p'),
+      stream('German', '480p'),
+      stream('German', '1080p', 'down'),
+    ];
+    const names = (taste: StreamTaste) => orderStreams(streams, taste, 'de').map(({ _id }) => _id);
+    expect(names({ language: null, quality: null })).toEqual([
+      'German 480p',
+      'English 720p',
+      'Spanish 1080p',
+      'German 1080p',
+    ]);
+    expect(names({ language: 'Spanish', quality: '1080p' })).toEqual([
+      'Spanish 1080p',
+      'German 480p',
+      'English 720p',
+      'German 1080p',
+    ]);
+    expect(STREAM_LANGUAGES).toHaveLength(LANGUAGE_CODES.length);
   });
 
   it('are followed by one of the same language, then quality, that is neither down nor tried', () => {
@@ -117,7 +142,8 @@ describe('streams', () => {
       stream('English', '1080p', 'down'),
       stream('English', '480p', 'trouble'),
     ];
-    const after = (...tried: string[]) => streamAfter(streams, left, new Set(tried))?._id ?? null;
+    const after = (...tried: string[]) =>
+      streamAfter(streams, left, { tried: new Set(tried), language: 'hi' })?._id ?? null;
     expect(after()).toBe('English 480p');
     expect(after('English 480p')).toBe('Hindi 720p');
     expect(after('English 480p', 'Hindi 720p')).toBeNull();

@@ -1,4 +1,6 @@
+import { LANGUAGE_CODES, type Language } from '../languages/languages.ts';
 import type { PublicHealthState } from '../lists/stream-health.ts';
+import { STREAM_LANGUAGES } from '../lists/streams.ts';
 
 /** The language and quality that a visitor played last; null where unknown. */
 export interface StreamTaste {
@@ -12,11 +14,21 @@ export interface OrderedStream extends Record<keyof StreamTaste, string> {
 }
 
 /**
- * A game's streams with the visitor's last language first, within it the last quality, then in the order of entry;
- * those that do not respond follow all others.
+ * A game's streams with the visitor's last language first, then the language of the page, within each the last quality,
+ * then in the order of entry; those that do not respond follow all others.
  */
-export function orderStreams<S extends OrderedStream>(streams: readonly S[], taste: StreamTaste): S[] {
-  const rank = ({ language, quality, health }: S) =>
-    (health === 'down' ? 4 : 0) + (language === taste.language ? 0 : 2) + (quality === taste.quality ? 0 : 1);
+export function orderStreams<S extends OrderedStream>(
+  streams: readonly S[],
+  taste: StreamTaste,
+  language: Language,
+): S[] {
+  // Both lists have the same languages, in one order.
+  const first = [taste.language, STREAM_LANGUAGES[LANGUAGE_CODES.indexOf(language)]];
+  const place = (stream: S) => {
+    const at = first.indexOf(stream.language);
+    return at < 0 ? first.length : at;
+  };
+  const rank = (stream: S) =>
+    (stream.health === 'down' ? 6 : 0) + place(stream) * 2 + (stream.quality === taste.quality ? 0 : 1);
   return [...streams].sort((a, b) => rank(a) - rank(b));
 }

@@ -16,7 +16,7 @@ import {
 import PictureInPicture from '~icons/lucide/picture-in-picture-2';
 import { showToast } from '../../lib/toasts.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
-import { useLocale } from '../../texts/page-texts.ts';
+import { useLanguage, useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
@@ -128,7 +128,10 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   useEffect(() => {
     if (ended !== null) end(ended);
   }, [ended]);
-  const next = isPlayable(game) ? nextStream(orderStreams(game.streamUrls, taste), stream._id) : undefined;
+  const language = useLanguage();
+  const next = isPlayable(game)
+    ? nextStream(orderStreams(game.streamUrls, taste, language), stream._id)
+    : undefined;
   const load = (played: PublicStream, round: number): void => {
     if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);
     setPlaying({ streamId: played._id, round, version: game.version });

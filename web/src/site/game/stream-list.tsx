@@ -8,6 +8,7 @@ import Smartphone from '~icons/lucide/smartphone';
 import { useHydrated } from '../../lib/hydration.ts';
 import { StreamCard } from '../../sport/stream-card.tsx';
 import { useGamePageTexts } from '../../texts/game-page.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,7 +32,9 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   // Read once: the stream played now is first next time, so nothing moves under the thumb.
   const [taste] = useState(readTaste);
   const isHydrated = useHydrated();
-  const { streams, watched } = useRestingOrder(orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE));
+  const language = useLanguage();
+  const ordered = orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE, language);
+  const { streams, watched } = useRestingOrder(ordered);
   return (
     <section aria-labelledby="streams-title">
       <div className="mb-4 flex min-h-9 flex-wrap items-baseline gap-x-3">

@@ -3,6 +3,7 @@ import { isPlayable } from '@touchline/contract/rules/game-state';
 import { streamAfter } from '@touchline/contract/rules/stream-after';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
+import { useLanguage } from '../../texts/page-texts.ts';
 import { useSwitchChoice } from './switch-choice.ts';
 import type { StreamState } from './use-stream-trouble.ts';
 
@@ -35,6 +36,7 @@ export interface GoingOn {
  */
 export function useGoingOn({ game, stream, isStarted, state, tried }: Situation): GoingOn {
   const isWanted = useSwitchChoice();
+  const language = useLanguage();
   const isConnected = useConnection() === 'connected';
   const [stayedAt, setStayedAt] = useState<string | null>(null);
   const isStaying = stayedAt === stream._id;
@@ -46,7 +48,9 @@ export function useGoingOn({ game, stream, isStarted, state, tried }: Situation)
   }, [isStaying, trouble]);
   const mayGoOn = isStarted && isWanted && isConnected && !isStaying && isPlayable(game);
   const next =
-    mayGoOn && hasStopped(game, stream, state) ? streamAfter(game.streamUrls, stream, tried) : undefined;
+    mayGoOn && hasStopped(game, stream, state)
+      ? streamAfter(game.streamUrls, stream, { tried, language })
+      : undefined;
   return { next: next === undefined ? null : (next ?? 'none'), stay: () => setStayedAt(stream._id) };
 }
 

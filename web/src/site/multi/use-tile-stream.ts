@@ -63,7 +63,7 @@ export function useTileStream({ matchId, game, frame, command }: TileOptions): T
   const [chosen, setChosen] = useState<PublicStream | null>(null);
   const [last, setLast] = useState<Loaded | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
-  const streams = orderStreams(game.streamUrls, taste);
+  const streams = orderStreams(game.streamUrls, taste, language);
   const stream = chosen ?? (streams[0] as PublicStream);
   const isLoaded = last?.streamId === stream._id && isPlayable(game) && !isRemoved(game, stream);
   const loaded = isLoaded ? last : null;
