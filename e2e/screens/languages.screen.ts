@@ -66,6 +66,33 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
   });
 }
 
+for (const [kept, path, browser] of [
+  ['de', PAGES.about.path, 'fr-FR'],
+  ['en', `/de${PAGES.about.path}`, 'de-DE'],
+] as const) {
+  test(`a page of another language offers the one that was chosen, once a session: ${kept}`, async ({
+    open,
+  }) => {
+    const { page, begin, ready, open: openNext } = await open('/favicon.svg', { locale: browser });
+    await page.evaluate((code) => localStorage.setItem('language', JSON.stringify(code)), kept);
+    await begin(path);
+    await ready();
+    await expect(offerOf(page, kept)).toBeVisible();
+    await expect(
+      page.getByRole('complementary', { name: OFFERS.fr.text.replace('{name}', 'Touchline') }),
+    ).toBeHidden();
+    await openNext(path);
+    await expect(offerOf(page, kept)).toBeHidden();
+    // Another session offers it again, and leads to the same page.
+    await page.evaluate(() => sessionStorage.clear());
+    await openNext(path);
+    await offerOf(page, kept).getByRole('link').click();
+    await expectLanguage(page, kept);
+    await expect(page).toHaveURL(kept === 'en' ? PAGES.about.path : `/${kept}${PAGES.about.path}`);
+    await expect(offerOf(page, kept)).toBeHidden();
+  });
+}
+
 /** Runs in the page: notes how the home page looks when it is left, and how often it was painted. */
 const noteHome = `
   if (location.pathname === '/')

@@ -8,6 +8,10 @@ const SIGNED_OUT = 'Until sign-out';
 export const keptInBrowserTexts = {
   preferences: { use: 'Theme, time zone, hours, cards or rows: pages look as you like them', until: CLEARED },
   language: { use: 'The language that you chose: the home page opens in it', until: CLEARED },
+  'kept-language-offered': {
+    use: 'A page in another language offers the one that you chose once',
+    until: 'Until the tab is closed',
+  },
   'language-offered': { use: 'The offer of your browser’s language is made once', until: CLEARED },
   favourites: {
     use: 'Your favourites: their games come first. The link and the calendar that you make of them carry them',

@@ -116,7 +116,14 @@ describe('the offer', () => {
     const { link } = await offer(['fr']);
     link.click();
     expect(localStorage.getItem('language')).toBe('"fr"');
+    // A page of another language offers the kept one, once a session.
+    const again = await offer(['de']);
+    expect(again.bar.lang).toBe('fr');
+    again.button.click();
+    expect(localStorage.getItem('language-offered')).toBeNull();
     expect((await offer(['de'])).bar.hidden).toBe(true);
+    sessionStorage.clear();
+    expect((await offer(['de'])).bar.lang).toBe('fr');
   });
 
   it('leads to the page that is open when it is accepted', async () => {

@@ -4,8 +4,9 @@ import type { Language } from '@touchline/contract/languages/languages';
 import { OFFERS } from '@touchline/contract/languages/offers';
 import { pathIn } from '@touchline/contract/languages/paths';
 import { filled } from '@touchline/contract/rules/filled';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { readStored, type StorageKey, writeStored } from '../lib/storage.ts';
 
+const OFFERED_KEY: StorageKey = 'kept-language-offered';
 const CODES = Object.keys(OFFERS) as Language[];
 
 /** The first of the browser's languages that the site has; undefined where there is none. */
@@ -26,14 +27,15 @@ export function openHomeInKeptLanguage(): boolean {
 }
 
 /**
- * Offers the page in the language of the browser where it is another one, as soon as the bar for that is parsed. Either
- * answer ends it for good.
+ * Offers the page in another language, as soon as the bar for that is parsed: in the one that the visitor chose before,
+ * once a session; without a choice in that of the browser, until it was answered.
  */
 export function offerLanguage(): void {
   const ofPage = languageOf(document.documentElement.lang);
-  const offered = preferredLanguage(navigator.languages);
+  const kept = keptLanguage();
+  const offered = kept ?? preferredLanguage(navigator.languages);
   if (offered === undefined || offered === ofPage) return;
-  if (keptLanguage() !== undefined || readStored('language-offered') !== null) return;
+  if (kept === undefined ? readStored('language-offered') !== null : wasOfferedInSession()) return;
   const parsing = new MutationObserver(() => {
     const bar = document.getElementById(LANGUAGE_OFFER_ID);
     // The last part of the bar.
@@ -66,12 +68,24 @@ function fillOffer(bar: HTMLElement, language: Language): void {
     writeStored('language', language);
   };
   button.onclick = () => {
-    writeStored('language-offered', true);
+    // A language that was chosen before is offered again in another session.
+    if (keptLanguage() === undefined) writeStored('language-offered', true);
     bar.hidden = true;
   };
   bar.lang = language;
   bar.dir = directionOf(language);
   bar.hidden = false;
+}
+
+/** Whether the kept language was offered in this session; from now on it was. */
+function wasOfferedInSession(): boolean {
+  try {
+    const was = sessionStorage.getItem(OFFERED_KEY) !== null;
+    sessionStorage.setItem(OFFERED_KEY, '1');
+    return was;
+  } catch {
+    return false;
+  }
 }
 
 /** The path of this page without its language. */

@@ -37,6 +37,7 @@ it('only the files with keys in its table store anything', () => {
   expect(files.toSorted()).toEqual([
     'app/route-error.tsx',
     'dashboard/shell/interface-state.ts',
+    'first-paint/language.ts',
     'lib/scroll-place.ts',
     'lib/storage.ts',
     // It reads the preferences alone.
