@@ -56,6 +56,30 @@ test('the player is operated by the keyboard and by its menu', async ({ play }) 
   await expect(video).toHaveJSProperty('videoHeight', 240);
 });
 
+for (const where of ['dialog', 'corner'] as const)
+  test(`a tap at faded controls only shows them, the next one acts, in the ${where}`, async ({ play }) => {
+    const { page } = await play(mainFeed, PHONE);
+    await expectPlaying(page);
+    if (where === 'corner') await inDialog(page, streamDialogTexts.corner.keep).click();
+    const video = player(page).locator('video');
+    const stage = player(page).locator('.stage');
+    for (const [at, property] of [
+      [1, 'paused'],
+      [2, 'muted'],
+    ] as const) {
+      const button = player(page).locator(`.bar > .control:nth-child(${at})`);
+      await expect(stage).toHaveAttribute('data-idle', '');
+      await expect(video).toHaveJSProperty(property, false);
+      await button.tap({ force: true });
+      await expect(stage).not.toHaveAttribute('data-idle', '');
+      await expect(video).toHaveJSProperty(property, false);
+      await button.tap();
+      await expect(video).toHaveJSProperty(property, true);
+      await button.tap();
+      await expect(video).toHaveJSProperty(property, false);
+    }
+  });
+
 test('Back closes the stream, and a second one leaves the page', async ({ choose }) => {
   const { page } = await choose(mainFeed, DESKTOP);
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,9 @@
 const IDLE_MS = 3_000;
 
-/** Marks the stage as idle after three seconds without a movement; `isBusy` keeps the controls visible. */
+/**
+ * Marks the stage as idle after three seconds without a movement; `isBusy` keeps the controls visible. A touch that wakes
+ * it only shows the controls: the one that stands under the finger by then does nothing.
+ */
 export function watchIdle(stage: HTMLElement, isBusy: () => boolean): { wake(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sleep = () => {
@@ -17,6 +20,30 @@ export function watchIdle(stage: HTMLElement, isBusy: () => boolean): { wake(): 
   stage.addEventListener('pointerleave', (event) => {
     if (event.pointerType === 'mouse') sleep();
   });
+  actOnlyWhereTouched(stage);
   wake();
   return { wake };
+}
+
+/** A press acts on a button only where it began there: meanwhile the controls may have appeared under it. */
+function actOnlyWhereTouched(stage: HTMLElement): void {
+  const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('button') : null);
+  // Undefined for a click without a press, as keys and screen readers make it.
+  let touched: HTMLButtonElement | null | undefined;
+  stage.addEventListener(
+    'pointerdown',
+    (event) => {
+      touched = buttonOf(event);
+    },
+    { capture: true },
+  );
+  stage.addEventListener(
+    'click',
+    (event) => {
+      const isElsewhere = touched !== undefined && touched !== buttonOf(event);
+      touched = undefined;
+      if (isElsewhere) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 }
