@@ -96,6 +96,14 @@ describe('the list of streams', () => {
     expect(places).not.toContain(-1);
   });
 
+  it('exports addresses that a person reads as CSV, and tokens as JSON', async () => {
+    const { core, api, get, desk } = await open();
+    const [stream] = (await liveGame(core, 'main')).streams;
+    const { body } = await api.request('GET', '/api/streams?format=csv', { as: desk });
+    expect(body).toContain(',https://streams.example/main.m3u8,');
+    expect((await get('/api/streams?format=json')).streams).toMatchObject([{ url: stream?.urlToken }]);
+  });
+
   it.each([
     ['down', ['dies', 'dead']],
     ['trouble,ok', ['plays', 'slow']],

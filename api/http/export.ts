@@ -77,9 +77,7 @@ interface ExportFile {
 /** Fields that the first rows do not have are hidden from this user, and have no column. */
 function csvFile(columns: readonly Column[], first: readonly Row[]): ExportFile {
   const shown =
-    first.length === 0
-      ? columns
-      : columns.filter(({ name }) => first.some((row) => (name.split('.')[0] ?? name) in row));
+    first.length === 0 ? columns : columns.filter(({ field }) => first.some((row) => field in row));
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + csvRow(shown.map(({ name }) => name)),

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCells } from '@touchline/contract/import/import-table';
 import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../test/support/admin.ts';
+import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeLeague } from '../../test/support/factories.ts';
+import { makeLeague, makeMatch, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
 async function open() {
   const installation = newInstallation();
@@ -106,4 +108,97 @@ it("reads times in another zone than the site's, and names an unknown zone", asy
   expect(await db.collection('games').find().toArray()).toMatchObject([
     { date: '2030-11-30', time: '23:30', startsAt: new Date('2030-11-30T23:30:00Z') },
   ]);
+});
+
+/** A site with the games that staff added in its forms; `exported` gives the CSV file of its games. */
+async function siteOf(names: readonly string[]) {
+  const core = await newInstallation().core();
+  const api = await startTestApi(core);
+  const admin = await makeSuperAdmin(core);
+  const { name: league } = await makeLeague(core, { name: '=Cup; -of \'tis, "all"' });
+  const { _id: match } = await makeMatch(core, { title: "'=Matchday; 1" });
+  for (const [n, name] of names.entries()) {
+    const body = {
+      ...{ title: name, location: `${name} Park`, homeTeam: name, awayTeam: `Away ${n}`, league },
+      ...{
+        date: '2030-12-01',
+        time: '20:15',
+        platforms: 'mobile',
+        status: n === 1 ? 'Finished' : 'Scheduled',
+      },
+      highlightsUrl: 'https://highlights.example/a?b="c",d;=e',
+    };
+    const at = `/api/matches/${match.toHexString()}/game`;
+    const { game } = (await api.request('POST', at, { as: admin, body })).body;
+    const streamUrls = [
+      { title: name, quality: '480p', language: 'German', url: `https://streams.example/${n}.m3u8?a|b;=c` },
+      { title: `| ${name} |`, quality: '720p', language: 'Bengali', url: '' },
+    ];
+    const path = `${at}/${game._id}/streamUrls`;
+    if (n > 0) await api.request('PUT', path, { as: admin, body: { streamUrls } });
+  }
+  return { core, api, admin };
+}
+
+const exportOf = async ({ api, admin: as }: Pick<Awaited<ReturnType<typeof siteOf>>, 'api' | 'admin'>) =>
+  (await api.request('GET', '/api/games?format=csv&sort=createdAt', { as })).body as string;
+
+/** The columns of games that staff enter, by the away team. */
+function enteredIn(file: string) {
+  const [names = [], ...rows] = readCells(file.replace(/^\uFEFF/, ''));
+  const entered = [
+    'matchTitle',
+    'league',
+    'title',
+    'homeTeam',
+    'awayTeam',
+    'date',
+    'time',
+    'location',
+  ].concat(...['platforms', 'status', 'isLive', 'highlightsUrl', 'streams']);
+  return rows
+    .map((row) => Object.fromEntries(entered.map((name) => [name, row[names.indexOf(name)] ?? ''])))
+    .sort((a, b) => Number(a.awayTeam?.slice(5)) - Number(b.awayTeam?.slice(5)));
+}
+
+it('adds the games of an export to a site without them, where they are as they were', async () => {
+  const names = [
+    ...['=1+1', '+Plus', '-', '@at', "'=own apostrophe", "''-two", "'tis", 'Semi;=1', 'Semi; -x;\t@y'],
+    ...['"Quoted"', 'One, two "three"', 'Two\nlines', 'A | B', 'https://a.example | 1080p | English | x'],
+  ];
+  const site = await siteOf(names);
+  const file = await exportOf(site);
+  const exported = enteredIn(file);
+  expect(exported).toHaveLength(names.length);
+  expect(exported[4]).toMatchObject({
+    ...{ matchTitle: "'=Matchday; 1", title: "'=own apostrophe", platforms: 'mobile', isLive: 'false' },
+    streams: [
+      "'=own apostrophe | 480p | German | https://streams.example/4.m3u8?a|b;=c",
+      "| '=own apostrophe | | 720p | Bengali |",
+    ].join('\n'),
+  });
+  expect(exported[0]?.streams).toBe('');
+
+  const { run, installation } = await open();
+  const core = await installation.core();
+  await makeLeague(core, { name: exported[0]?.league });
+  const there = { api: await startTestApi(core), admin: await makeSuperAdmin(core) };
+  expect(await run('games.csv', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${names.length} of ${names.length} games are there.`),
+  });
+  expect(enteredIn(await exportOf(there))).toEqual(exported);
+});
+
+it('adds streams without addresses from an export of a user who may not see them', async () => {
+  const site = await siteOf(['One', 'Two']);
+  const as = await makeUser(site.core, { permissions: ['games:view'] });
+  const file = await exportOf({ ...site, admin: as });
+  expect(file).not.toContain('streams.example');
+  const { run, installation } = await open();
+  const core = await installation.core();
+  await makeLeague(core, { name: enteredIn(file)[0]?.league });
+  expect((await run('games.csv', file)).code).toBe(0);
+  const there = { api: await startTestApi(core), admin: await makeSuperAdmin(core) };
+  expect(enteredIn(await exportOf(there))).toEqual(enteredIn(file));
 });

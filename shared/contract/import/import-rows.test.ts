@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameImportRow } from '../forms/game-import.ts';
 import { cellsOf, dayOrderOf, readDate, readTeams, readTime, requestRowOf } from './import-rows.ts';
+import { streamLine } from './stream-lines.ts';
 
 /** A Tuesday. */
 const TODAY = '2026-11-24';
@@ -101,6 +102,22 @@ describe('a row', () => {
   ])('reads day and time of %s', (text, moment) => {
     const { date, time } = cellsOf([text], { fields: ['date'], order: null, today: TODAY });
     expect([date, time]).toEqual(moment);
+  });
+
+  it('gets the streams of lines, with a title, a quality and a language of their own, beside plain addresses', () => {
+    const lines =
+      'Main | HD | 720P | german | https://a.example/x|y\nNo address | 480p | English |\nhttps://b.example';
+    const streams = [
+      { title: 'Main | HD', quality: '720p', language: 'German', url: 'https://a.example/x|y' },
+      { title: 'No address', quality: '480p', language: 'English', url: '' },
+      { title: 'Stream 3', quality: '1080p', language: 'English', url: 'https://b.example' },
+    ];
+    const cells = cellsOf(['A vs B', '', lines, ''], { fields, order, today: TODAY });
+    expect(requestRowOf(cells)).toMatchObject({ streams });
+    expect(streams.slice(0, 2).map(streamLine)).toEqual([
+      'Main | HD | 720p | German | https://a.example/x|y',
+      'No address | 480p | English |',
+    ]);
   });
 
   it('gets a stream for each address', () => {

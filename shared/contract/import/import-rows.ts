@@ -1,11 +1,11 @@
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
-import { STREAM_QUALITIES } from '../lists/streams.ts';
 import { versus } from '../rules/formats.ts';
 import { dayOfText, timeOfText } from '../rules/typed-times.ts';
-import { siteTexts } from '../texts/site.ts';
 import type { ImportField } from './import-fields.ts';
 import type { ImportTable } from './import-table.ts';
+import { inList } from './in-list.ts';
+import { streamsOfCell } from './stream-lines.ts';
 
 /** The number that comes first in dates such as 03/04/2026. */
 export type DayOrder = 'day-first' | 'month-first';
@@ -115,25 +115,15 @@ export function requestRowOf({
   highlightsUrl,
   ...required
 }: ImportCells): object {
-  const addresses = addressesOf(streams);
+  const given = streamsOfCell(streams);
   return {
     ...required,
     ...(platforms !== '' && { platforms }),
     ...(status !== '' && { status }),
     ...(highlightsUrl !== '' && { highlightsUrl }),
-    ...(addresses.length > 0 && {
-      streams: addresses.map((url, index) => ({
-        title: siteTexts.game.streamLabel(index + 1),
-        quality: STREAM_QUALITIES[0],
-        url,
-      })),
-    }),
+    ...(given.length > 0 && { streams: given }),
   };
 }
-
-/** The addresses of streams in a cell. */
-export const addressesOf = (streams: string): string[] =>
-  streams.split(/[\s|]+/).filter((address) => address !== '');
 
 /** Splits a date from a time behind it, as people, calendars and databases write them; a zone is ignored. */
 function splitMoment(text: string): { date: string; time: string } {
@@ -143,6 +133,3 @@ function splitMoment(text: string): { date: string; time: string } {
 
 /** A line break is part of the rest too: a rest that ends before it would be tried again from each number. */
 const MOMENT = /^(.*\d)(?:T|,?\s+(?:at\s+)?)(\d{1,2}(?:[:.]\d{2}.*|\s?[ap]\.?m\.?))$/is;
-
-const inList = (text: string, list: readonly string[]): string =>
-  list.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text;

@@ -1,4 +1,5 @@
 import { GAME_IMPORT } from '../constants.ts';
+import { textOfCell } from '../rules/csv.ts';
 import { importTexts } from '../texts/game-import.ts';
 import type { ImportField } from './import-fields.ts';
 
@@ -26,7 +27,7 @@ export function refuseMoreRows(count: number): void {
 
 /**
  * The cells of a text separated by tabs, semicolons or commas; a cell in quotes may contain any of them, and line
- * breaks. Throws ImportTooLarge.
+ * breaks. Apostrophes of our own exports are taken away. Throws ImportTooLarge.
  */
 export function readCells(text: string): string[][] {
   const delimiter = delimiterOf(text);
@@ -35,7 +36,7 @@ export function readCells(text: string): string[][] {
   let at = 0;
   while (at < text.length) {
     const [cell, end] = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
-    row.push(cell.trim());
+    row.push(textOfCell(cell).trim());
     at = end;
     if (text[at] === delimiter) {
       at += 1;

@@ -2,7 +2,8 @@ import { wallClockInstant } from '../rules/calendar.ts';
 import { sortKey } from '../rules/search.ts';
 import { formTexts } from '../texts/forms.ts';
 import { importTexts } from '../texts/game-import.ts';
-import { addressesOf, type ImportCells } from './import-rows.ts';
+import type { ImportCells } from './import-rows.ts';
+import { streamsOfCell } from './stream-lines.ts';
 
 /** A field of a row that is probably a mistake, and why. */
 export interface ImportWarning {
@@ -23,7 +24,7 @@ interface Moment {
 export function warningsOf(cells: ImportCells, moment: Moment): ImportWarning[] {
   const { homeTeam, awayTeam } = cells;
   const isOneTeam = homeTeam !== '' && sortKey(homeTeam) === sortKey(awayTeam);
-  const isInsecure = addressesOf(cells.streams).some((address) => /^http:/i.test(address));
+  const isInsecure = streamsOfCell(cells.streams).some(({ url }) => /^http:/i.test(url));
   return [
     ...(isOneTeam ? [{ field: 'awayTeam' as const, message: importTexts.sameTeams }] : []),
     ...(isPast(cells, moment) ? [{ field: 'date' as const, message: formTexts.game.timePassed }] : []),

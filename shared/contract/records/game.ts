@@ -10,12 +10,15 @@ import {
 } from './match.ts';
 import { streamHealthExample, streamHealthSchema } from './stream-health.ts';
 
+/** The address of a stream as a signed, readable token; empty without an address. */
+export const streamTokenSchema = z.string();
+
 /** A stream as staff see it, also without an address. */
-const staffStreamSchema = publicStreamSchema
+export const staffStreamSchema = publicStreamSchema
   .omit({ health: true })
   .extend({
-    /** The address as a signed, readable token; empty without an address. Only with streams:access. */
-    url: z.string().optional(),
+    /** Only with streams:access. */
+    url: streamTokenSchema.optional(),
     /** Of the streams of unfinished games. Only with streams:access. */
     health: streamHealthSchema.optional(),
   })

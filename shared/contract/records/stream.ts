@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { deletionFields, instantSchema, objectIdSchema } from './common.ts';
+import { streamTokenSchema } from './game.ts';
 import { publicStreamSchema } from './match.ts';
 import { streamHealthSchema } from './stream-health.ts';
 
@@ -17,8 +18,7 @@ export const streamRowSchema = publicStreamSchema
     matchTitle: z.string(),
     league: z.string(),
     startsAt: instantSchema.nullable(),
-    /** The address as a signed, readable token; empty without an address. */
-    url: z.string(),
+    url: streamTokenSchema,
     /** The game's status. */
     status: z.enum(GAME_STATUSES),
     ...deletionFields,

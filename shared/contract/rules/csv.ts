@@ -1,4 +1,7 @@
-/** One row of a CSV file (RFC 4180), ended by CR LF. Spreadsheets read no cell of it as a formula. */
+/**
+ * One row of a CSV file (RFC 4180), ended by CR LF. Spreadsheets read no cell of it as a formula, and `textOfCell` reads
+ * its texts back.
+ */
 export function csvRow(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -7,8 +10,23 @@ export type CsvValue = string | number | boolean | null | undefined;
 
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
+  // Numbers are safe.
   if (typeof value !== 'string') return String(value);
-  // A spreadsheet runs texts that begin like this; the apostrophe makes them text. Numbers are safe.
-  const text = /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const text = value.replace(BEGINS_FORMULA, "$1'").replace(BEGINS_WITH_BREAK, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The text of a cell as it was before `csvRow` put apostrophes in it. */
+export const textOfCell = (cell: string): string =>
+  cell.replace(DEFUSED_BREAK, '').replace(DEFUSED_FORMULA, '$1');
+
+/**
+ * The beginning of a text that a spreadsheet runs, also of a part of it behind what another spreadsheet takes for the
+ * end of a cell; an apostrophe makes it text. Apostrophes of people's own before it count, so that each of them comes
+ * back.
+ */
+const FORMULA = `'*(?:(?![\\t\\r\\n])[\\s\\p{C}])*[=+\\-@＝＋－＠]`;
+const BEGINS_FORMULA = new RegExp(`(^|[;\\t\\r\\n])(?=${FORMULA})`, 'gu');
+const DEFUSED_FORMULA = new RegExp(`(^|[;\\t\\r\\n])'(?=${FORMULA})`, 'gu');
+const BEGINS_WITH_BREAK = /^(?='*[\t\r\n])/;
+const DEFUSED_BREAK = /^'(?='*[\t\r\n])/;

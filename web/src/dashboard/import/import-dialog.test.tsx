@@ -143,6 +143,21 @@ it('a past day, one team twice and an address with http are said, and can be imp
   await waitFor(() => expect(imports(false)).toHaveLength(1));
 });
 
+it('the streams of an export are one a line, also after their cell was left', async () => {
+  open();
+  const lines = ['Main | 720p | German | https://a.example/1', 'Second | 480p | English |'];
+  await paste(`${HEAD},Streams`, `${RIGHT},"${lines.join('\n')}"`);
+  const streams = await screen.findByLabelText<HTMLTextAreaElement>('Streams, row 1');
+  expect(streams.value).toBe(lines.join('\n'));
+  fireEvent.blur(streams);
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+  const [main, second] = [
+    { title: 'Main', quality: '720p', language: 'German', url: 'https://a.example/1' },
+    { title: 'Second', quality: '480p', language: 'English', url: '' },
+  ];
+  await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [{ streams: [main, second] }] }]));
+});
+
 it('a row with a wrong league says its probable mistakes too', async () => {
   open();
   await paste(

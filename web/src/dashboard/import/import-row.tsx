@@ -99,26 +99,29 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
         const { label } = IMPORT_FIELDS[name];
         const problem = wrong.get(name);
         const text = row.cells[name];
+        // The only cell with several lines, which an input would join.
+        const Cell = name === 'streams' ? 'textarea' : 'input';
         return (
           <td key={name} className="p-0.5 max-md:order-3 max-md:p-0">
             <span aria-hidden="true" className="type-caption text-text-3 md:hidden">
               {label}
             </span>
-            <input
-              // A new key resets the input when the cell's text changes elsewhere.
+            <Cell
+              // A new key resets the field when the cell's text changes elsewhere.
               key={text}
               data-cell={name}
               aria-label={importTexts.rows.cell(label, number)}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem || unlikely.has(name) ? noteId : undefined}
               title={problem ?? (text || undefined)}
-              list={list}
+              {...(Cell === 'textarea' ? { rows: 1, wrap: 'off' } : { list })}
               autoComplete="off"
               readOnly={isFixed}
               defaultValue={text}
               onBlur={({ target }) => target.value !== text && onCell(row.id, name, target.value.trim())}
               className={clsx(
-                'quick min-h-11 w-full min-w-0 truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
+                'quick block min-h-11 w-full min-w-0 resize-none truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
+                Cell === 'textarea' && 'py-2.5 md:py-2',
                 'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
                 // The arrow of the datalist would take a third of the field's width.
                 '[&::-webkit-calendar-picker-indicator]:hidden!',

@@ -238,20 +238,26 @@ function useColumns({ fields }: ImportDraft, { rows, results }: Import): readonl
   return [...COLUMNS, ...MORE_COLUMNS.filter(({ name }) => named.includes(name))];
 }
 
-/** Enter moves down in its column, with Shift up; so do the arrow keys with Alt, which suggestions leave free. */
+/**
+ * Enter moves down in its column, with Shift up, but in a cell of several lines; so do the arrow keys with Alt, which
+ * suggestions leave free.
+ */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key, shiftKey, altKey } = event;
-  if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return;
+  if (!isCell(target) || (key === 'Enter' && target instanceof HTMLTextAreaElement)) return;
   const step = key === 'Enter' ? (shiftKey ? -1 : 1) : altKey ? STEPS[key] : undefined;
   if (step === undefined) return;
   event.preventDefault();
   const cells = [
-    ...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-cell="${target.dataset.cell}"]`),
+    ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-cell="${target.dataset.cell}"]`),
   ];
   const next = cells[cells.indexOf(target) + step];
   // Blurring commits the text even without a neighbour.
   target.blur();
   (next ?? target).focus();
 }
+
+const isCell = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset.cell !== undefined;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
