@@ -3,9 +3,10 @@ import type { ResponseOf } from '@touchline/contract/define-call';
 import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
 import type { Subject } from '@touchline/core/activity/subject';
-import { type GameImport, importGames } from '@touchline/core/games/import-games';
+import type { Game } from '@touchline/core/games/games';
+import { type GameImport, type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { presentStaffGames } from '@touchline/core/games/present-staff';
-import { undoImport } from '@touchline/core/games/undo-import';
+import { type UndoneGame, undoImport } from '@touchline/core/games/undo-import';
 import type { Core } from '@touchline/core/platform/core';
 import { ObjectId } from 'mongodb';
 import { type Audited, audited } from '../http/audit.ts';
@@ -27,23 +28,23 @@ async function answerImport(
   core: Core,
   { body: { rows, dryRun }, signedIn: { user } }: Pick<Context<Call>, 'body' | 'signedIn'>,
 ): Promise<Audited<ResponseOf<Call>>> {
-  const may = { createMatches: can(user, 'matches:create'), setStreams: can(user, 'games:update') };
+  const may = { createMatches: can(user, 'matches:create'), updateGames: can(user, 'games:update') };
   const outcome = await importGames(core, rows, { dryRun, may });
-  const games = outcome.rows.flatMap((row) => (row.ok && row.game ? [row.game] : []));
-  const shown = new Map((await presentStaffGames(core, games, user)).map((game) => [game._id, game]));
+  const games = new Map(
+    outcome.rows.flatMap(({ game }) => (game ? [[game._id.toHexString(), game] as const] : [])),
+  );
+  const presented = await presentStaffGames(core, [...games.values()], user);
+  const shown = new Map(presented.map((game) => [game._id, game]));
   const results = outcome.rows.map((result, index) => {
     const row = index + 1;
-    if (!result.ok) {
-      const { code, message, details } = result.refusal;
-      return { row, ok: false, code, message, ...(details.errors && { errors: [...details.errors] }) };
-    }
     const game = shown.get(result.game?._id.toHexString() ?? '');
-    return {
-      row,
-      ok: true,
-      ...(result.hasNewMatch && { message: texts.results.games.newMatch }),
-      ...(game && { game }),
-    };
+    if (result.ok) {
+      const message = messageOf(result);
+      return { row, ok: true, ...(message !== '' && { message }), ...(game && { game }) };
+    }
+    const { code, message, details } = result.refusal;
+    const errors = details.errors && { errors: [...details.errors] };
+    return { row, ok: false, code, message, ...errors, ...(game && { game }) };
   });
   const { imported, importable } = texts.results.games;
   const done = results.filter(({ ok }) => ok).length;
@@ -54,28 +55,55 @@ async function answerImport(
   });
 }
 
-/** Removes the games of an import and reports the result of each; throws NOT_FOUND. */
+/** What a row does beside adding a game, or in place of it; empty for nothing. */
+function messageOf({ before, hasMoved, addedStreams, hasNewMatch }: ImportedRow & { ok: true }): string {
+  const { newMatch, addsStreams, moves } = texts.results.games;
+  return [
+    hasNewMatch && newMatch,
+    hasMoved && before && moves(before.date, before.time),
+    addedStreams > 0 && addsStreams(addedStreams),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** Removes or puts back the games of an import and reports the result of each; throws NOT_FOUND. */
 async function answerUndo(
   core: Core,
   { params, signedIn: { user } }: Pick<Context<typeof calls.undoImport>, 'params' | 'signedIn'>,
 ): Promise<Audited<ResponseOf<typeof calls.undoImport>>> {
-  const withMatches = can(user, 'matches:delete');
-  const { games, matches } = await undoImport(core, new ObjectId(params.importId), { withMatches });
-  const removed = games.filter(({ refusal }) => refusal === null);
-  const refused = games.flatMap(({ game, refusal }) =>
+  const may = { withMatches: can(user, 'matches:delete'), withChanges: can(user, 'games:update') };
+  const { removed, putBack, matches } = await undoImport(core, new ObjectId(params.importId), may);
+  const isDone = ({ refusal }: UndoneGame) => refusal === null;
+  const done = [removed, putBack].map((games) => games.filter(isDone));
+  const [gone = [], back = []] = done;
+  const all = [...removed, ...putBack];
+  const refused = all.flatMap(({ game, refusal }) =>
     refusal ? [{ id: game._id.toHexString(), code: refusal.code }] : [],
   );
-  const rows = [...removed.map(({ game }) => game), ...matches].map(({ _id, title }) => ({
-    id: _id.toHexString(),
-    name: title,
-    before: { title },
-    after: null,
-  }));
+  const rows = [
+    ...[...gone.map(({ game }) => game), ...matches].map(({ _id, title }) => ({
+      id: _id.toHexString(),
+      name: title,
+      before: { title },
+      after: null,
+    })),
+    ...back.map(({ game: { _id, title, date, time, importChange } }) => ({
+      id: _id.toHexString(),
+      name: title,
+      before: { date, time },
+      after: { date: importChange?.date, time: importChange?.time },
+    })),
+  ];
+  const { importUndone, importPutBack } = texts.results.games;
   return audited<ResponseOf<typeof calls.undoImport>>(
-    rows.length === 0 ? null : { name: `${removed.length} of ${games.length}`, rows, refused },
+    rows.length === 0 ? null : { name: `${gone.length + back.length} of ${all.length}`, rows, refused },
     {
-      message: texts.results.games.importUndone(removed.length, games.length),
-      results: games.map(({ game, refusal }) => ({
+      message: [
+        ...(removed.length > 0 || putBack.length === 0 ? [importUndone(gone.length, removed.length)] : []),
+        ...(putBack.length > 0 ? [importPutBack(back.length, putBack.length)] : []),
+      ].join(', '),
+      results: all.map(({ game, refusal }) => ({
         id: game._id.toHexString(),
         ok: refusal === null,
         ...(refusal && { code: refusal.code, message: refusal.message }),
@@ -84,21 +112,23 @@ async function answerUndo(
   );
 }
 
-/** The audit entry of an import: the games by title and kick-off, and the new matches. */
+/** The audit entry of an import: the added and changed games by title and kick-off, and the new matches. */
 function subjectOf({ rows, matches }: GameImport): Subject | null {
-  const games = rows.flatMap((row) => (row.ok && row.game ? [row.game] : []));
+  const games = new Map(
+    rows.flatMap((row) => (row.ok && row.game ? [[row.game._id.toHexString(), row] as const] : [])),
+  );
   const refused = rows.flatMap((row, index) =>
     row.ok ? [] : [{ id: `row ${index + 1}`, code: row.refusal.code }],
   );
-  if (games.length === 0 && matches.length === 0) return null;
+  if (games.size === 0 && matches.length === 0) return null;
   return {
-    name: `${games.length} of ${rows.length}`,
+    name: `${rows.length - refused.length} of ${rows.length}`,
     rows: [
-      ...games.map(({ _id, title, matchId, date, time }) => ({
-        id: _id.toHexString(),
-        name: title,
-        before: {},
-        after: { matchId, date, time },
+      ...[...games].map(([id, { game, before }]) => ({
+        id,
+        name: game?.title ?? '',
+        before: before ? factsOf(before) : {},
+        after: game && (before ? factsOf(game) : { matchId: game.matchId, date: game.date, time: game.time }),
       })),
       ...matches.map(({ _id, title }) => ({
         id: _id.toHexString(),
@@ -110,3 +140,10 @@ function subjectOf({ rows, matches }: GameImport): Subject | null {
     refused,
   };
 }
+
+/** What an import changes of a game that is there. */
+const factsOf = ({ date, time, streams }: Game) => ({
+  date,
+  time,
+  streams: streams.map(({ title }) => title),
+});

@@ -73,6 +73,41 @@ it('adds the single events of a calendar, and lists the others', async () => {
   expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
 });
 
+it('leaves out what does not take place, asks about another time, and takes the answer', async () => {
+  const { run, installation } = await open();
+  const rows = (...starts: string[]) =>
+    [HEAD, ...starts.map((start) => `Cup,Coastal League,Oak,Yew,2030-12-01,${start},Park,`)].join('\n');
+  await run('games.csv', rows('15:00'));
+  const cancelled = 'Cup,Coastal League,Canceled: Ash,Elm,2030-12-01,15:00,Park,';
+  const asked = await run('games.csv', `${rows('17:00')}\n${cancelled}`);
+  expect(asked).toEqual({
+    code: 1,
+    output: [
+      'Not read: Notes.',
+      '2  Ash vs Elm, 2030-12-01: Left out: cancelled',
+      '1  Oak vs Yew, 2030-12-01: Moved, or another game? It is at 2030-12-01 15:00. Say --as moved or --as new.',
+      '0 of 1 games are there.\n',
+    ].join('\n'),
+  });
+  const dry = await run('games.csv', rows('17:00'), '--as', 'moved', '--dry-run');
+  expect(dry.output).toContain('1  Oak vs Yew, 2030-12-01: can be moved from 2030-12-01 15:00\n');
+  const moved = await run('games.csv', rows('17:00'), '--as', 'moved');
+  expect(moved).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(': moved from 2030-12-01 15:00\n'),
+  });
+  const streams = `${rows('17:00').replaceAll(',Park,', ',Park,https://s.example/1').replace('Notes', 'Streams')}`;
+  expect((await run('games.csv', streams)).output).toContain(': given 1 stream\n');
+  const other = await run('games.csv', rows('20:00'), '--as', 'new');
+  expect(other).toMatchObject({ code: 0, output: expect.stringContaining(': added\n') });
+  const { db } = await installation.core();
+  const games = await db.collection('games').find().sort({ startsAt: 1 }).toArray();
+  expect(games.map(({ time, streamCount }) => [time, streamCount])).toEqual([
+    ['17:00', 1],
+    ['20:00', 0],
+  ]);
+});
+
 it('refuses values that it would have to guess', async () => {
   const { run, installation } = await open();
   expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({

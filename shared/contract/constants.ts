@@ -271,6 +271,8 @@ export const GAME_IMPORT = {
   maxReadRows: 5_000,
   maxClockChanges: 2_000,
 } as const;
+/** The hours within which two games of the same teams and league are one fixture. */
+export const FIXTURE_HOURS = 12;
 /** Days by which a duplicated game or match moves. */
 export const DUPLICATE_SHIFT_DAYS = { default: 7, min: 0, max: 365 } as const;
 

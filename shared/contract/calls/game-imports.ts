@@ -25,7 +25,7 @@ export const importGames = defineCall({
   method: 'POST',
   path: '/api/games/import',
   summary:
-    'Adds many games, each to the match of its title; a new match needs matches:create, streams need games:update',
+    'Adds many games, each to the match of its title; a new match needs matches:create; streams, and games that are there and have moved, need games:update',
   entity: 'Game',
   needs: 'games:create',
   activity: 'Imported',
@@ -55,7 +55,7 @@ export const undoImport = defineCall({
   id: 'games.importUndo',
   method: 'POST',
   path: '/api/games/import/{importId}/undo',
-  summary: `Removes the games of an import, but those changed since, and with matches:delete the matches that it made; for ${GAME_IMPORT.undoHours} hours`,
+  summary: `Removes the games that an import added and, with games:update, puts back those that it changed, but what was changed since; with matches:delete the matches that it made; for ${GAME_IMPORT.undoHours} hours`,
   entity: 'Game',
   needs: { all: ['games:create', 'games:delete'] },
   activity: 'Undid import of',

@@ -1,16 +1,16 @@
 import { calendarDay, isTimeZone, wallClock, wallClockInstant } from '../rules/calendar.ts';
 import { twoDigits } from '../rules/countdown.ts';
 import { importTexts } from '../texts/game-import.ts';
-import { componentsIn, type IcalProperty } from './ical-components.ts';
+import { componentsIn, type IcalComponent, type IcalProperty } from './ical-components.ts';
 import { type IcalZone, zonesOf } from './ical-zones.ts';
 import { type ImportTable, refuseMoreRows } from './import-table.ts';
 
-const NAMES = ['Summary', 'Date', 'Time', 'Location'] as const;
+const NAMES = ['Summary', 'Date', 'Time', 'Location', 'UID'] as const;
 
 /**
  * The single events of an iCalendar file, with their starts on the wall clock of the zone (IANA); a start without a
- * zone stays unchanged. Recurring and cancelled events are left out and named; an invalid start is empty, and its row
- * says why. Throws ImportTooLarge.
+ * zone stays unchanged. Of one event in several versions the newest counts. Recurring and cancelled events are left out
+ * and named; an invalid start is empty, and its row says why. Throws ImportTooLarge.
  */
 export function calendarTable(text: string, siteTimeZone: string): ImportTable {
   const rows: string[][] = [];
@@ -20,19 +20,22 @@ export function calendarTable(text: string, siteTimeZone: string): ImportTable {
   const events = componentsIn(text, 'VEVENT');
   refuseMoreRows(events.length);
   const zones = { site: siteTimeZone, ofFile: zonesOf(text) };
-  for (const { properties: event } of events) {
+  for (const { properties: event } of newestOf(events)) {
     const summary = plainText(event.get('SUMMARY')?.value ?? '');
     if (RECURRING.some((name) => event.has(name))) recurring.push(summary);
     else if (event.get('STATUS')?.value.toUpperCase() === 'CANCELLED') cancelled.push(summary);
     else {
       const { date, time, problem } = startOf(event.get('DTSTART'), zones);
       if (problem) problems.set(rows.length, problem);
-      rows.push([summary, date, time, plainText(event.get('LOCATION')?.value ?? '')]);
+      const [place, uid] = [event.get('LOCATION'), event.get('UID')].map((text) =>
+        plainText(text?.value ?? ''),
+      );
+      rows.push([summary, date, time, place ?? '', uid ?? '']);
     }
   }
   return {
     names: NAMES,
-    fields: ['teams', 'date', 'time', 'location'],
+    fields: ['teams', 'date', 'time', 'location', 'externalId'],
     rows,
     problems,
     leftOut: [
@@ -40,6 +43,30 @@ export function calendarTable(text: string, siteTimeZone: string): ImportTable {
       ...cancelled.map((summary) => `${summary || 'An event'} is cancelled`),
     ],
   };
+}
+
+/** The newest version of each event, by its number, then by the time of its last change, then by its place. */
+function newestOf(events: readonly IcalComponent[]): IcalComponent[] {
+  const newest = new Map<unknown, IcalComponent>();
+  for (const event of events) {
+    const value = (name: string) => event.properties.get(name)?.value.trim() ?? '';
+    const uid = value('UID');
+    // Each change of a series has the series' own id.
+    const key = uid === '' ? event : JSON.stringify([uid, value('RECURRENCE-ID')]);
+    const known = newest.get(key);
+    if (known && isNewer(known, event)) continue;
+    newest.delete(key);
+    newest.set(key, event);
+  }
+  return [...newest.values()];
+}
+
+function isNewer({ properties: one }: IcalComponent, { properties: other }: IcalComponent): boolean {
+  const number = (event: IcalComponent['properties']) => Number(event.get('SEQUENCE')?.value ?? 0) || 0;
+  // Instants as text, in UTC: the later one is the greater one.
+  const changed = (event: IcalComponent['properties']) =>
+    (event.get('LAST-MODIFIED') ?? event.get('DTSTAMP'))?.value.trim() ?? '';
+  return number(one) === number(other) ? changed(one) > changed(other) : number(one) > number(other);
 }
 
 const RECURRING = ['RRULE', 'RDATE', 'RECURRENCE-ID'];

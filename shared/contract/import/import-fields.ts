@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = {
     names: ['stream', 'stream url', 'stream urls', 'url', 'link', 'stream address'],
   },
   highlightsUrl: { label: 'Highlights URL', names: ['highlights', 'highlights link'] },
+  externalId: { label: 'Event ID', names: ['uid'] },
 } as const satisfies Record<string, { label: string; names: readonly string[] }>;
 
 export type ImportField = keyof typeof IMPORT_FIELDS;

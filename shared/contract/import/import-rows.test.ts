@@ -88,7 +88,7 @@ describe('a row', () => {
       title: 'A vs B',
       status: 'Live',
     };
-    expect(cells).toEqual({ ...row, platforms: '', streams: '', highlightsUrl: '' });
+    expect(cells).toEqual({ ...row, platforms: '', streams: '', highlightsUrl: '', externalId: '' });
     expect(requestRowOf(cells)).toEqual(row);
     expect(gameImportRow.safeParse(requestRowOf(cells)).success).toBe(true);
   });

@@ -2,6 +2,7 @@ import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { versus } from '../rules/formats.ts';
 import { dayOfText, timeOfText } from '../rules/typed-times.ts';
+import { type GameState, withoutState } from './game-states.ts';
 import type { ImportField } from './import-fields.ts';
 import type { ImportTable } from './import-table.ts';
 import { inList } from './in-list.ts';
@@ -68,13 +69,11 @@ export function readTeams(text: string): { homeTeam: string; awayTeam: string } 
 /** One blank on each side: a pattern for many would read a long row of them again from each. */
 const BETWEEN_TEAMS = [/\s(?:vs?\.?|versus)\s/i, /\s[-–—]\s/];
 
-/** The fields of a row in the formats of the form; without a title the teams make it. */
-export function cellsOf(
-  row: readonly string[],
-  { fields, order, today, defaults = {}, edits = {} }: ReadingOf,
-): ImportCells {
+/** The fields of a row in the formats of the form; without a title the teams make it. A state is no part of a name. */
+export function cellsOf(row: readonly string[], reading: ReadingOf): ImportCells {
+  const { order, today } = reading;
   const text = (field: ImportField): string =>
-    edits[field] ?? (row[fields.indexOf(field)]?.trim() || defaults[field] || '');
+    MAY_SAY_STATE.has(field) ? withoutState(textIn(row, field, reading)).text : textIn(row, field, reading);
   const teams = readTeams(text('teams'));
   const moment = splitMoment(text('date'));
   const homeTeam = text('homeTeam') || teams?.homeTeam || '';
@@ -93,8 +92,29 @@ export function cellsOf(
     status: inList(text('status'), GAME_STATUSES),
     streams: text('streams'),
     highlightsUrl: text('highlightsUrl'),
+    externalId: text('externalId'),
   };
 }
+
+/** What became of a row's game, where the row says that it does not take place as planned; null for others. */
+export function stateOfRow(row: readonly string[], reading: ReadingOf): GameState | null {
+  for (const field of MAY_SAY_STATE) {
+    const { state } = withoutState(textIn(row, field, reading));
+    if (state) return state;
+  }
+  return null;
+}
+
+const MAY_SAY_STATE: ReadonlySet<ImportField> = new Set([
+  ...(['status', 'teams', 'title', 'homeTeam', 'awayTeam'] as const),
+]);
+
+/** The text of a field in a row: a correction, else its cell, else the value for rows without one. */
+const textIn = (
+  row: readonly string[],
+  field: ImportField,
+  { fields, defaults = {}, edits = {} }: ReadingOf,
+): string => edits[field] ?? (row[fields.indexOf(field)]?.trim() || defaults[field] || '');
 
 /** The settings for reading the columns of a table. */
 export interface ReadingOf {
@@ -113,6 +133,7 @@ export function requestRowOf({
   platforms,
   status,
   highlightsUrl,
+  externalId,
   ...required
 }: ImportCells): object {
   const given = streamsOfCell(streams);
@@ -121,6 +142,7 @@ export function requestRowOf({
     ...(platforms !== '' && { platforms }),
     ...(status !== '' && { status }),
     ...(highlightsUrl !== '' && { highlightsUrl }),
+    ...(externalId !== '' && { externalId }),
     ...(given.length > 0 && { streams: given }),
   };
 }

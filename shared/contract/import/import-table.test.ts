@@ -77,20 +77,20 @@ describe('a calendar', () => {
   it("yields its single events in the site's zone", () => {
     const text = calendar(
       ...event('SUMMARY:Northgate vs Harbour', 'DTSTART:20261201T190000Z', 'LOCATION:Park\\, North\\nGate'),
-      ...event('SUMMARY:Zoned', 'DTSTART;TZID="America/New_York":20261201T200000'),
+      ...event('SUMMARY:Zoned', 'DTSTART;TZID="America/New_York":20261201T200000', 'UID:zoned@example'),
       ...event('SUMMARY:Floating', 'DTSTART:20261201T200000'),
       ...event('SUMMARY:All day', 'DTSTART;VALUE=DATE:20261201'),
       ...event('SUMMARY:A long na', ' me', 'DTSTART;TZID=Nowhere/Else:20261201T200000'),
     );
     expect(readImport(text, 'Europe/Berlin')).toEqual({
-      names: ['Summary', 'Date', 'Time', 'Location'],
-      fields: ['teams', 'date', 'time', 'location'],
+      names: ['Summary', 'Date', 'Time', 'Location', 'UID'],
+      fields: ['teams', 'date', 'time', 'location', 'externalId'],
       rows: [
-        ['Northgate vs Harbour', '2026-12-01', '20:00', 'Park, North Gate'],
-        ['Zoned', '2026-12-02', '02:00', ''],
-        ['Floating', '2026-12-01', '20:00', ''],
-        ['All day', '2026-12-01', '', ''],
-        ['A long name', '', '', ''],
+        ['Northgate vs Harbour', '2026-12-01', '20:00', 'Park, North Gate', ''],
+        ['Zoned', '2026-12-02', '02:00', '', 'zoned@example'],
+        ['Floating', '2026-12-01', '20:00', '', ''],
+        ['All day', '2026-12-01', '', '', ''],
+        ['A long name', '', '', '', ''],
       ],
       problems: new Map([[4, 'Unknown time zone: Nowhere/Else.']]),
       leftOut: [],
@@ -109,9 +109,38 @@ describe('a calendar', () => {
       ...event('SUMMARY:A vs B', 'DTSTART:20261201T190000Z', 'BEGIN:VALARM', 'SUMMARY:Soon', 'END:VALARM'),
     );
     expect(readImport(text, 'UTC')).toMatchObject({
-      rows: [['A vs B', '2026-12-01', '19:00', '']],
+      rows: [['A vs B', '2026-12-01', '19:00', '', '']],
       leftOut: ['Training repeats', 'Off is cancelled'],
     });
+  });
+
+  it.each([
+    ['by its number, wherever it stands', ['SEQUENCE:10', 'SEQUENCE:9'], '19:00'],
+    ['by its last change', ['LAST-MODIFIED:20261102T080000Z', 'LAST-MODIFIED:20261101T080000Z'], '19:00'],
+    ['by the time of its export', ['DTSTAMP:20261101T080000Z', 'DTSTAMP:20261102T080000Z'], '20:00'],
+    ['by its place', ['SUMMARY:A vs B', 'SUMMARY:A vs B'], '20:00'],
+  ])('yields an event in several versions once: the newest %s', (_, [first = '', second = ''], time) => {
+    const same = ['UID:1@example', 'SUMMARY:A vs B'];
+    const text = calendar(
+      ...event(...same, 'DTSTART:20261201T190000Z', first),
+      ...event(...same, 'DTSTART:20261201T200000Z', second),
+      ...event('SUMMARY:C vs D', 'DTSTART:20261201T190000Z'),
+      ...event('SUMMARY:C vs D', 'DTSTART:20261201T190000Z'),
+    );
+    const other = ['C vs D', '2026-12-01', '19:00', '', ''];
+    expect(readImport(text, 'UTC').rows).toEqual([
+      ['A vs B', '2026-12-01', time, '', '1@example'],
+      other,
+      other,
+    ]);
+  });
+
+  it('names an event once whose newest version is cancelled', () => {
+    const text = calendar(
+      ...event('UID:1', 'SUMMARY:A vs B', 'DTSTART:20261201T190000Z'),
+      ...event('UID:1', 'SUMMARY:A vs B', 'DTSTART:20261201T190000Z', 'SEQUENCE:1', 'STATUS:CANCELLED'),
+    );
+    expect(readImport(text, 'UTC')).toMatchObject({ rows: [], leftOut: ['A vs B is cancelled'] });
   });
 });
 

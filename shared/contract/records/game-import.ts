@@ -12,10 +12,10 @@ const gameImportResultSchema = z
     row: z.int().min(1),
     ok: z.boolean(),
     code: code.optional(),
-    /** For a refused row the reason; for any other, the records made beside the game. */
+    /** For a refused row the reason; for any other, what it does beside adding a game, or in place of it. */
     message: z.string().optional(),
     errors,
-    /** The added game; missing in a dry run. */
+    /** The game that is there, where the row changes it or may be it (MOVED_OR_NEW); else the added one, missing in a dry run. */
     game: staffGameSchema.optional(),
   })
   .meta({ id: 'GameImportResult' });
@@ -24,6 +24,6 @@ export type GameImportResult = z.infer<typeof gameImportResultSchema>;
 /** The answer of an import: a result for every row, in the order in which they were sent. */
 export const gameImportAnswer = messageAnswer.extend({
   results: z.array(gameImportResultSchema),
-  /** The import, by which it is undone; missing in a dry run and where nothing was added. */
+  /** The import, by which it is undone; missing in a dry run and where nothing was written. */
   importId: objectIdSchema.optional(),
 });

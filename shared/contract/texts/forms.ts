@@ -122,6 +122,10 @@ export const formTexts = {
     atMostRows: (rows: number) => `Import at most ${rows} games at once`,
     severalMatches: 'Several matches have this title.',
     alreadyThere: 'Already there',
+    movedOrNew: 'Moved, or another game?',
+    leftOut: (state: string) => `Left out: ${state}`,
+    movedOrNewWords: "'as' must be 'moved' or 'new'",
+    externalId: 'Event ID',
     running: 'Another import is running.',
   },
   /** Changes of many records at once. */

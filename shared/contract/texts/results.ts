@@ -49,7 +49,10 @@ export const resultTexts = {
     imported: (games: number, of: number) => `${games} of ${of} games imported`,
     importable: (games: number, of: number) => `${games} of ${of} games can be imported`,
     importUndone: (games: number, of: number) => `${games} of ${of} games removed`,
+    importPutBack: (games: number, of: number) => `${games} of ${of} games put back`,
     newMatch: 'Creates a new match',
+    addsStreams: (streams: number) => `Adds ${counted(streams, 'stream', 'streams')}`,
+    moves: (date: string, time: string) => `Moves from ${date} ${time}`,
   },
   /** Whether streams play. */
   streamHealth: {

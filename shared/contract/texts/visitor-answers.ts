@@ -39,6 +39,7 @@ type Unmet =
   | 'SECOND_FACTOR_REQUIRED'
   | 'STALE'
   | 'CONFLICT'
+  | 'MOVED_OR_NEW'
   | 'NAME_TAKEN'
   | 'IN_USE'
   | 'ALREADY_SENT'

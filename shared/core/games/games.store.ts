@@ -25,6 +25,16 @@ export interface RemovedStream extends GameStream {
   place: number;
 }
 
+/** What an import did to a game that was there, and the values before it. */
+export interface ImportChange extends Pick<Game, 'date' | 'time' | 'autoLiveAt'> {
+  importId: ObjectId;
+  at: Date;
+  /** The game's version after the change. */
+  version: number;
+  /** The streams that it added. */
+  streamIds: ObjectId[];
+}
+
 export interface Game extends BaseRecord {
   matchId: ObjectId;
   leagueId: ObjectId;
@@ -71,6 +81,10 @@ export interface Game extends BaseRecord {
   removedStreams?: RemovedStream[];
   /** The import that added it. */
   importId?: ObjectId;
+  /** The id that the source of its import gave it. */
+  externalId?: string;
+  /** The last import that changed it. */
+  importChange?: ImportChange;
   /** The words that free search finds. */
   words: string[];
 }
@@ -111,6 +125,8 @@ export const gamesStore = defineStore<Game>({
     'streamCount',
     'removedStreams',
     'importId',
+    'externalId',
+    'importChange',
     'place',
     'words',
   ],
@@ -121,6 +137,8 @@ export const gamesStore = defineStore<Game>({
     { key: { autoLiveAt: 1 } },
     { key: { 'streams._id': 1 } },
     { key: { importId: 1 }, options: { sparse: true } },
+    { key: { externalId: 1 }, options: { sparse: true } },
+    { key: { 'importChange.importId': 1 }, options: { sparse: true } },
     { key: { movedAt: 1 }, options: { sparse: true } },
     { key: { 'removedStreams._id': 1 }, options: { sparse: true } },
     { key: { 'removedStreams.deletedAt': 1 }, options: { sparse: true } },

@@ -1,3 +1,5 @@
+import { FIXTURE_HOURS } from '@touchline/contract/constants';
+import type { Fixture } from '@touchline/contract/rules/same-fixture';
 import { sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
 import { findMatches, findMatchesByTitle, type Match } from '../matches/matches.ts';
@@ -5,8 +7,6 @@ import type { Core } from '../platform/core.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
 import { type GameReferences, referencesOf } from './game-content.ts';
 import { type Game, gamesStore } from './games.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The match of a title, none, or more than one. */
 export type MatchByTitle = Match | null | 'several';
@@ -47,34 +47,46 @@ export async function matchesByTitle(
   };
 }
 
-type Fixture = Pick<Game, 'leagueId' | 'date' | 'homeTeam' | 'awayTeam'>;
+/** The fields of a game that tell whether a row is it. */
+export type KnownGame = Pick<Game, '_id' | FixtureField>;
+type FixtureField = 'leagueId' | 'homeTeam' | 'awayTeam' | 'startsAt' | 'externalId' | 'location' | 'matchId';
 
-/** A key that is the same for two games with the same teams, date and league. */
-export const sameGameKey = ({ leagueId, date, homeTeam, awayTeam }: Fixture): string =>
-  JSON.stringify([leagueId.toHexString(), date, sortKey(homeTeam), sortKey(awayTeam)]);
+/** A game as the rule of the same fixture compares it. */
+export const fixtureOf = (game: Pick<Game, Exclude<FixtureField, 'location' | 'matchId'>>): Fixture => ({
+  league: game.leagueId.toHexString(),
+  homeTeam: game.homeTeam,
+  awayTeam: game.awayTeam,
+  startsAt: game.startsAt?.getTime() ?? null,
+  externalId: game.externalId,
+});
 
-/** The keys of the games that exist in the leagues and on the days of some games. */
+/** The games that may be the same fixtures as some new ones: at their time in their leagues, or with their ids. */
 export async function findExisting(
   core: Core,
-  games: readonly (Fixture & Pick<Game, 'startsAt'>)[],
-): Promise<Set<string>> {
+  games: readonly Pick<Game, 'leagueId' | 'startsAt' | 'externalId'>[],
+): Promise<KnownGame[]> {
   const starts = games.flatMap(({ startsAt }) => startsAt?.getTime() ?? []);
-  if (starts.length === 0) return new Set();
+  if (starts.length === 0) return [];
+  const ms = FIXTURE_HOURS * 3_600_000;
+  const ids = games.flatMap(({ externalId }) => externalId ?? []);
+  const near = {
+    leagueId: { $in: distinctIds(games.map(({ leagueId }) => leagueId)) },
+    startsAt: { $gte: new Date(Math.min(...starts) - ms), $lte: new Date(Math.max(...starts) + ms) },
+  };
   const found = await gamesStore(core)
     .collection.find({
-      leagueId: { $in: distinctIds(games.map(({ leagueId }) => leagueId)) },
       deletedAt: null,
-      // A local day lasts no longer than two UTC days.
-      startsAt: {
-        $gte: new Date(Math.min(...starts) - DAY_MS),
-        $lte: new Date(Math.max(...starts) + DAY_MS),
-      },
+      ...(ids.length > 0 ? { $or: [near, { externalId: { $in: ids } }] } : near),
     })
-    .project<Fixture & Pick<Game, 'matchId'>>({ leagueId: 1, date: 1, homeTeam: 1, awayTeam: 1, matchId: 1 })
+    .project<KnownGame>({
+      ...{ leagueId: 1, homeTeam: 1, awayTeam: 1, startsAt: 1 },
+      ...{ externalId: 1, location: 1, matchId: 1 },
+    })
+    .sort({ startsAt: 1, _id: 1 })
     .toArray();
   const matches = await findMatches(core, distinctIds(found.map(({ matchId }) => matchId)));
   const living = new Set(matches.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));
-  return new Set(found.filter(({ matchId }) => living.has(matchId.toHexString())).map(sameGameKey));
+  return found.filter(({ matchId }) => living.has(matchId.toHexString()));
 }
 
 const once = <T>(read: () => Promise<T>) => oncePer(() => '', read);

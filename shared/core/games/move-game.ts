@@ -38,7 +38,12 @@ async function movedBy(core: Core, before: Game, minutes: number) {
   const year = Number(wallClock.date.slice(0, 4));
   if (year < GAME_YEARS.min || year > GAME_YEARS.max)
     throw invalidField('value', texts.forms.game.invalidDate);
-  const moments = await momentsOf(core, wallClock.date, wallClock.time);
-  const state = stateOf(core, wallClock, before, moments.liveAt);
-  return { ...wallClock, ...moments, ...moveOf(core, before, moments), ...state };
+  return movedTo(core, before, wallClock);
+}
+
+/** The fields of a game at another day and time; throws VALIDATION_ERROR for a time that is skipped or repeated. */
+export async function movedTo(core: Core, before: Game, { date, time }: Pick<Game, 'date' | 'time'>) {
+  const moments = await momentsOf(core, date, time);
+  const state = stateOf(core, { date, time }, before, moments.liveAt);
+  return { date, time, ...moments, ...moveOf(core, before, moments), ...state };
 }

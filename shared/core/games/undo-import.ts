@@ -8,36 +8,57 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { type Game, gamesStore } from './games.store.ts';
 import { changeGame, countGamesOfMatch } from './games.ts';
 import { unscheduleGoLive } from './go-live/alarms.ts';
+import { putBack, sinceChanged } from './import-changes.ts';
 
-/** The result of a game: removed, or kept with the refusal that says why. */
+/** The result of a game: removed or put back, or kept with the refusal that says why. */
 export interface UndoneGame {
   game: Game;
   refusal: AppError | null;
 }
 
+interface UndoneImport {
+  /** The games that it added. */
+  removed: UndoneGame[];
+  /** The games that were there and that it changed. */
+  putBack: UndoneGame[];
+  /** The matches that are removed, too. */
+  matches: Match[];
+}
+
 /**
- * Removes the games of an import that are unchanged since, and then the matches that it made, if they are to go, are
- * unchanged and have no other game. Throws NOT_FOUND for an import that added nothing or is a day old.
+ * Removes the games that an import added and puts back those that it changed, but what was changed since; then removes the
+ * matches that it made, if they are to go, are unchanged and have no other game. Throws NOT_FOUND for an import that wrote
+ * nothing or is a day old.
  */
 export async function undoImport(
   core: Core,
   importId: ObjectId,
-  { withMatches }: { withMatches: boolean },
-): Promise<{ games: UndoneGame[]; matches: Match[] }> {
+  { withMatches, withChanges }: { withMatches: boolean; withChanges: boolean },
+): Promise<UndoneImport> {
   const since = new Date(core.clock.now() - GAME_IMPORT.undoHours * 3_600_000);
-  const imported = await gamesStore(core)
-    .collection.find({ importId, createdAt: { $gt: since } })
+  const { collection } = gamesStore(core);
+  const added = await collection
+    .find({ importId, createdAt: { $gt: since } })
     .sort({ _id: 1 })
     .toArray();
-  if (imported.length === 0) throw notFound('Game import');
-  const games: UndoneGame[] = [];
-  for (const game of imported.filter(({ deletedAt }) => deletedAt === null))
-    games.push({ game, refusal: await removeNewGame(core, game) });
-  const matches: Match[] = [];
+  const changed = await collection
+    .find({ 'importChange.importId': importId, 'importChange.at': { $gt: since } })
+    .sort({ _id: 1 })
+    .toArray();
+  if (added.length === 0 && changed.length === 0) throw notFound('Game import');
+  const undone: UndoneImport = { removed: [], putBack: [], matches: [] };
+  for (const game of added.filter(isThere))
+    undone.removed.push({ game, refusal: await removeNewGame(core, game) });
+  for (const game of changed.filter(isThere))
+    undone.putBack.push({ game, refusal: withChanges ? await putBack(core, game) : denied() });
   for (const match of withMatches ? await findImportedMatches(core, importId) : [])
-    if (await removeIfEmpty(core, match)) matches.push(match);
-  return { games, matches };
+    if (await removeIfEmpty(core, match)) undone.matches.push(match);
+  return undone;
 }
+
+const isThere = ({ deletedAt }: Game): boolean => deletedAt === null;
+
+const denied = () => new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 
 /** Hides a game whose version is still the first one; returns the refusal of one that was changed or is gone. */
 async function removeNewGame(core: Core, game: Game): Promise<AppError | null> {
@@ -48,8 +69,7 @@ async function removeNewGame(core: Core, game: Game): Promise<AppError | null> {
     unscheduleGoLive(core, game);
     return null;
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return error.code === 'STALE' ? new AppError('STALE', texts.errors.changedSince(game.title)) : error;
+    return sinceChanged(error, game);
   }
 }
 
