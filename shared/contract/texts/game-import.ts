@@ -77,6 +77,16 @@ export const importTexts = {
     newGame: 'New game',
     failed: (row: number, message: string) => `Row ${row}: ${message}`,
   },
+  /** Of rows that are the teams of a game that is there, at another time. */
+  moved: {
+    question: (rows: number) =>
+      `${counted(rows, 'row has', 'rows have')} the teams of a game that is there, at another time. Moved, or other games?`,
+    all: 'All have moved',
+    none: 'All are other games',
+    moved: 'Moved',
+    another: 'Another game',
+    isAt: (title: string, date: string, time: string) => `${title}, ${date} ${time}`,
+  },
   checking: 'Checking…',
   importing: 'Importing...',
   startOver: 'Start over',
@@ -93,6 +103,7 @@ export const importTexts = {
   summary: {
     ready: (rows: string) => `${rows} ready`,
     wrong: (rows: number) => counted(rows, 'needs a look', 'need a look'),
+    asked: (rows: number) => counted(rows, 'moved, or another game?', 'moved, or other games?'),
     alreadyThere: (rows: string) => `${rows} already there`,
     leftOut: (rows: string) => `${rows} left out`,
     imported: (rows: string) => `${rows} imported`,

@@ -426,3 +426,81 @@ it('a file with too many rows says so', async () => {
   await paste(HEAD, ...Array.from({ length: 5_001 }, () => RIGHT));
   expect(await screen.findByText(importTexts.tooManyRows(5_000))).toBeTruthy();
 });
+
+describe('a game that is there', () => {
+  const there = { ...staffGameExample, title: 'Northgate vs Harbour', date: '2026-12-01', time: '18:00' };
+  /** The site has a game of Northgate; rows of Millbrook are there, others are new. */
+  const site = ({ rows }: Body): StubAnswer => {
+    const results = rows.map(({ homeTeam, as, game }, index): GameImportResult => {
+      const row = index + 1;
+      if (homeTeam === 'Millbrook') return { row, ok: false, code: 'CONFLICT', message: 'Already there' };
+      if (homeTeam === 'Ashmere') return { row, ok: true, message: 'Adds 2 streams', game: there };
+      if (homeTeam !== 'Northgate' || as === 'new') return { row, ok: true };
+      if (as === 'moved' && game === there._id)
+        return { row, ok: true, message: 'Moves from 2026-12-01 18:00', game: there };
+      return { row, ok: false, code: 'MOVED_OR_NEW', message: 'Moved, or another game?', game: there };
+    });
+    return { body: { message: '', results } };
+  };
+  const of = (team: string) => RIGHT.replace('Northgate', team);
+  const press = async (name: string, at = 0) =>
+    fireEvent.click((await screen.findAllByRole('button', { name }))[at] as HTMLElement);
+  const sentRows = () => imports(false)[0]?.rows.map(({ homeTeam, as, game }) => [homeTeam, as, game]);
+
+  it('at another time is asked about at its row, and the answer can be changed', async () => {
+    open(site);
+    await paste(HEAD, RIGHT, of('Foxley'));
+    expect(await screen.findByText('Moved, or another game?', { selector: 'span' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Northgate vs Harbour, 2026-12-01 18:00' })).toBeTruthy();
+    expect(screen.getByText('1 ready · 1 moved, or another game?')).toBeTruthy();
+    await press('Another game');
+    expect(await screen.findByRole('button', { name: 'Import 2 games' })).toBeTruthy();
+    await press('Moved');
+    expect(await screen.findByText('Moves from 2026-12-01 18:00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Moved' }).getAttribute('aria-pressed')).toBe('true');
+    await press('Import 2 games');
+    await waitFor(() =>
+      expect(sentRows()).toEqual([
+        ['Northgate', 'moved', there._id],
+        ['Foxley', undefined, undefined],
+      ]),
+    );
+  });
+
+  it('of several rows is asked about once for all of them', async () => {
+    open(site);
+    await paste(HEAD, RIGHT, RIGHT.replace('20:00', '21:00'));
+    expect(await screen.findByText(/^2 rows have the teams of a game that is there/)).toBeTruthy();
+    await press('All are other games');
+    await press('Import 2 games');
+    await waitFor(() => expect(sentRows()?.map(([, as]) => as)).toEqual(['new', 'new']));
+  });
+
+  it('gets streams, and one that is only there is sent too, since it stands in the file', async () => {
+    open(site);
+    await paste(HEAD, of('Millbrook'), of('Ashmere'), of('Foxley'));
+    expect(await screen.findByText('Adds 2 streams')).toBeTruthy();
+    expect(screen.getByText('2 ready · 1 already there')).toBeTruthy();
+    await press('Import 2 games');
+    await waitFor(() =>
+      expect(sentRows()?.map(([team]) => team)).toEqual(['Millbrook', 'Ashmere', 'Foxley']),
+    );
+  });
+
+  it('does not take place: its row is left out and named, until it is taken in', async () => {
+    open(site);
+    await paste(
+      HEAD,
+      of('Canceled: Foxley'),
+      of('Larkfield').replace('Harbour', 'Harbour (postponed)'),
+      of('Oak'),
+    );
+    expect(await screen.findByText('Left out: cancelled')).toBeTruthy();
+    expect(screen.getByText('Left out: postponed')).toBeTruthy();
+    expect(await screen.findByText('1 ready · 2 left out')).toBeTruthy();
+    expect(cell('Home team, row 1').value).toBe('Foxley');
+    fireEvent.click(screen.getByLabelText('Import row 1'));
+    await press('Import 2 games');
+    await waitFor(() => expect(sentRows()?.map(([team]) => team)).toEqual(['Foxley', 'Oak']));
+  });
+});

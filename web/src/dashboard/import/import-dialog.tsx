@@ -15,11 +15,12 @@ import { Note } from '../form/form-notes.tsx';
 import type { SiteTime } from '../games/game-values.ts';
 import { LoadError } from '../list/table-states.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { type ImportDraft, newDraft, orderOf } from './import-draft.ts';
+import { type ImportDraft, isLeftOut, newDraft, openRows, orderOf } from './import-draft.ts';
+import { ImportQuestion } from './import-question.tsx';
 import { ImportRowsTable } from './import-rows-table.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportZone } from './import-zone.tsx';
-import { type Import, useImport } from './use-import.ts';
+import { type Import, isAsked, useImport } from './use-import.ts';
 
 const texts = dialogTexts.importGames;
 const CONTEXT = importTexts.context;
@@ -86,7 +87,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
   const { siteTimeZone } = site;
   const work = useImport(draft, siteTimeZone, onChange);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const open = work.rows.filter(({ id }) => !draft.imported.has(id) && !draft.leftOut.has(id)).length;
+  const open = openRows(work.rows, draft).length;
   const leave = (then: () => void) => {
     if (work.isImporting) return;
     if (open > 0) setLeaving(() => then);
@@ -128,6 +129,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
     >
       <div className="flex flex-col gap-4">
         <ImportNotes work={work} open={open} />
+        <ImportQuestion draft={draft} work={work} onChange={onChange} />
         <ImportZone draft={draft} siteTimeZone={siteTimeZone} onChange={onChange} />
         <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
         <ImportRowsTable draft={draft} site={site} work={work} onChange={onChange} />
@@ -174,16 +176,19 @@ function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode 
   );
 }
 
-function summaryOf({ isChecking, ready, results }: Import, draft: ImportDraft): string {
+function summaryOf({ isChecking, rows, ready, results }: Import, draft: ImportDraft): string {
   if (isChecking) return importTexts.checking;
-  const open = [...results].filter(([id]) => !draft.imported.has(id) && !draft.leftOut.has(id));
-  const wrong = open.filter(([, { errors }]) => errors).length;
-  const there = open.filter(([, { ok, errors }]) => !ok && !errors).length;
+  const open = openRows(rows, draft).flatMap(({ id }) => results.get(id) ?? []);
+  const asked = open.filter(isAsked).length;
+  const wrong = open.filter(({ errors }) => errors).length;
+  const there = open.filter((result) => !result.ok && !result.errors && !isAsked(result)).length;
+  const leftOut = rows.filter((row) => !draft.imported.has(row.id) && isLeftOut(draft, row)).length;
   return [
     ready.length > 0 && importTexts.summary.ready(exactCount(ready.length)),
+    asked > 0 && importTexts.summary.asked(asked),
     wrong > 0 && importTexts.summary.wrong(wrong),
     there > 0 && importTexts.summary.alreadyThere(exactCount(there)),
-    draft.leftOut.size > 0 && importTexts.summary.leftOut(exactCount(draft.leftOut.size)),
+    leftOut > 0 && importTexts.summary.leftOut(exactCount(leftOut)),
     draft.imported.size > 0 && importTexts.summary.imported(exactCount(draft.imported.size)),
   ]
     .filter(Boolean)

@@ -1,4 +1,6 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
+import type { GameImportRow } from '@touchline/contract/forms/game-import';
+import type { GameState } from '@touchline/contract/import/game-states';
 import type { ImportField } from '@touchline/contract/import/import-fields';
 import {
   cellsOf,
@@ -6,6 +8,7 @@ import {
   dayOrderOf,
   type ImportCells,
   type ImportDefaults,
+  stateOfRow,
 } from '@touchline/contract/import/import-rows';
 import type { ImportTable } from '@touchline/contract/import/import-table';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
@@ -21,9 +24,15 @@ export interface ImportDraft {
   readonly order: DayOrder | null;
   readonly defaults: ImportDefaults;
   readonly edits: ReadonlyMap<number, ImportDefaults>;
-  readonly leftOut: ReadonlySet<number>;
+  /** Rows that the user has left out, or taken in although their games do not take place. */
+  readonly chosen: ReadonlyMap<number, 'in' | 'out'>;
+  /** The answers to whether rows are games that have moved. */
+  readonly answers: ReadonlyMap<number, Answer>;
   readonly imported: ReadonlyMap<number, GameImportResult>;
 }
+
+/** The answer to whether a row is a game that has moved, with the id of that game. */
+export type Answer = Required<Pick<GameImportRow, 'as' | 'game'>>;
 
 /** A draft of a text that was read, without changes. */
 export const newDraft = (
@@ -37,7 +46,8 @@ export const newDraft = (
   order: null,
   defaults,
   edits: new Map(),
-  leftOut: new Set(),
+  chosen: new Map(),
+  answers: new Map(),
   imported: new Map(),
 });
 
@@ -47,6 +57,8 @@ export type ReadSource = Pick<ImportDraft, 'source' | 'table'>;
 export interface DraftRow {
   readonly id: number;
   readonly cells: ImportCells;
+  /** What became of its game, where it does not take place as planned. */
+  readonly state: GameState | null;
 }
 
 /** The order of day and month in the draft's dates; 'unknown' until the user chooses, where the dates are ambiguous. */
@@ -61,15 +73,23 @@ export function rowsOf(draft: ImportDraft, today: string): DraftRow[] {
   const { table, fields, defaults, edits } = draft;
   const found = orderOf(draft);
   const order = found === 'unknown' ? null : found;
-  return table.rows.map((row, id) => ({
-    id,
-    cells: cellsOf(row, { fields, order, today, defaults, edits: edits.get(id) }),
-  }));
+  return table.rows.map((row, id) => {
+    const reading = { fields, order, today, defaults, edits: edits.get(id) };
+    return { id, cells: cellsOf(row, reading), state: stateOfRow(row, reading) };
+  });
 }
 
+/** Whether a row is left out: by the user, or since its game does not take place and the user has not taken it in. */
+export const isLeftOut = ({ chosen }: ImportDraft, { id, state }: DraftRow): boolean =>
+  chosen.has(id) ? chosen.get(id) === 'out' : state !== null;
+
+/** The rows that are neither imported nor left out. */
+export const openRows = (rows: readonly DraftRow[], draft: ImportDraft): DraftRow[] =>
+  rows.filter((row) => !draft.imported.has(row.id) && !isLeftOut(draft, row));
+
 /** The rows still to be imported, at most as many as one import takes. */
-export const rowsToImport = (rows: readonly DraftRow[], { leftOut, imported }: ImportDraft): DraftRow[] =>
-  rows.filter(({ id }) => !leftOut.has(id) && !imported.has(id)).slice(0, GAME_IMPORT.maxRows);
+export const rowsToImport = (rows: readonly DraftRow[], draft: ImportDraft): DraftRow[] =>
+  openRows(rows, draft).slice(0, GAME_IMPORT.maxRows);
 
 /** The draft with a new text in a cell. */
 export function withCell(draft: ImportDraft, id: number, field: ImportField, text: string): ImportDraft {
@@ -94,7 +114,8 @@ export function withName(
 export function withoutImported(draft: ImportDraft, ids: readonly number[]): ImportDraft {
   const imported = new Map(draft.imported);
   for (const id of ids) imported.delete(id);
-  return { ...draft, imported, leftOut: new Set([...draft.leftOut, ...ids]) };
+  const out = ids.map((id) => [id, 'out'] as const);
+  return { ...draft, imported, chosen: new Map([...draft.chosen, ...out]) };
 }
 
 /** The draft with a column assigned to a field, or to none; the column that had the field before loses it. */
@@ -107,9 +128,13 @@ export function withField(draft: ImportDraft, column: number, field: ImportField
 }
 
 /** The draft with a row excluded or included again. */
-export function withRow(draft: ImportDraft, id: number, isIn: boolean): ImportDraft {
-  const leftOut = new Set(draft.leftOut);
-  if (isIn) leftOut.delete(id);
-  else leftOut.add(id);
-  return { ...draft, leftOut };
-}
+export const withRow = (draft: ImportDraft, id: number, isIn: boolean): ImportDraft => ({
+  ...draft,
+  chosen: new Map(draft.chosen).set(id, isIn ? 'in' : 'out'),
+});
+
+/** The draft with answers to whether rows are games that have moved. */
+export const withAnswers = (draft: ImportDraft, answers: ReadonlyMap<number, Answer>): ImportDraft => ({
+  ...draft,
+  answers: new Map([...draft.answers, ...answers]),
+});

@@ -5,6 +5,7 @@ import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dayAndTime } from '@touchline/contract/rules/formats';
+import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useId } from 'react';
@@ -14,7 +15,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTimeStyle } from '../time.tsx';
-import type { DraftRow, RenamedField } from './import-draft.ts';
+import type { Answer, DraftRow, RenamedField } from './import-draft.ts';
+import { isAsked } from './use-import.ts';
 
 export type CellName = keyof ImportCells;
 
@@ -40,10 +42,13 @@ interface ImportRowProps {
   /** The league and the match that the row probably means; null for none. */
   readonly meantLeague: string | null;
   readonly meantMatch: string | null;
+  /** Whether the user said that the row is a game that has moved; undefined without an answer. */
+  readonly answer: Answer | undefined;
   readonly onCell: (id: number, name: CellName, text: string) => void;
   /** Replaces a name in all rows that have it. */
   readonly onName: (name: RenamedField, from: string, to: string) => void;
   readonly onTake: (id: number, isIn: boolean) => void;
+  readonly onAnswer: (id: number, answer: Answer) => void;
 }
 
 /** A row to import: the resulting game, its problems and probable mistakes, and cells to correct them. */
@@ -84,6 +89,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
       <td id={noteId} className="px-2 py-1.5 align-middle max-md:order-2 max-md:p-0 max-md:text-right">
         <RowNote
           state={state}
+          became={row.state}
           result={result}
           startsAt={wallClockInstant(row.cells.date, row.cells.time, zone)}
         />
@@ -93,6 +99,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
             {message}
           </span>
         ))}
+        {state === 'checked' && <MovedOrNew {...props} />}
         {state === 'checked' && <MeantNames {...props} />}
       </td>
       {columns.map(({ name, list }) => {
@@ -140,6 +147,22 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   );
 });
 
+/** Two buttons that say whether the row is the game that is there, or another one; the answer can be changed. */
+function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNode {
+  const game = answer?.game ?? (result && isAsked(result) ? result.game?._id : undefined);
+  if (game === undefined) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-x-3 max-md:justify-end">
+      <legend className="visually-hidden">{formTexts.gameImport.movedOrNew}</legend>
+      {(['moved', 'new'] as const).map((as) => (
+        <RowButton key={as} isPressed={answer?.as === as} onPress={() => onAnswer(row.id, { as, game })}>
+          {as === 'moved' ? importTexts.moved.moved : importTexts.moved.another}
+        </RowButton>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Buttons that write the league and the match that the row probably means. */
 function MeantNames({ row, meantLeague, meantMatch, onName }: ImportRowProps): ReactNode {
   const meant = [
@@ -149,26 +172,46 @@ function MeantNames({ row, meantLeague, meantMatch, onName }: ImportRowProps): R
   return meant.map(
     ([name, text]) =>
       text !== null && (
-        // May take several lines, unlike a button of the design system.
-        <button
-          key={name}
-          type="button"
-          className="quick mt-1 block min-h-6 text-left type-caption font-semibold text-pick underline underline-offset-2 max-md:ml-auto max-md:min-h-11 max-md:text-right"
-          onClick={() => onName(name, row.cells[name], text)}
-        >
+        <RowButton key={name} onPress={() => onName(name, row.cells[name], text)}>
           {importTexts.instead(text)}
-        </button>
+        </RowButton>
       ),
   );
 }
 
+interface RowButtonProps {
+  /** For one of several answers: whether it is the one given. */
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** May take several lines, unlike a button of the design system. */
+const RowButton = ({ isPressed, onPress, children }: RowButtonProps): ReactNode => (
+  <button
+    type="button"
+    aria-pressed={isPressed}
+    className={clsx(
+      'quick mt-1 block min-h-6 text-left type-caption font-semibold max-md:min-h-11 max-md:text-right',
+      isPressed === undefined && 'max-md:ml-auto',
+      isPressed ? 'text-text' : 'text-pick underline underline-offset-2',
+    )}
+    onClick={onPress}
+  >
+    {isPressed && <Check size={14} className="mr-1 inline" aria-hidden="true" />}
+    {children}
+  </button>
+);
+
 interface RowNoteProps extends Pick<ImportRowProps, 'state' | 'result'> {
+  readonly became: DraftRow['state'];
   /** In ms; null while day and time are not valid. */
   readonly startsAt: number | null;
 }
 
-function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
-  if (state === 'left-out') return <Quiet>{importTexts.rows.leftOut}</Quiet>;
+function RowNote({ state, became, result, startsAt }: RowNoteProps): ReactNode {
+  if (state === 'left-out')
+    return <Quiet>{became ? formTexts.gameImport.leftOut(became) : importTexts.rows.leftOut}</Quiet>;
   if (state === 'imported')
     return (
       <Fine>
@@ -187,6 +230,7 @@ function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
     );
   if (state === 'waiting') return <Quiet>{importTexts.rows.follows}</Quiet>;
   if (state === 'checking' || result === undefined) return <Quiet>{importTexts.checking}</Quiet>;
+  if (result.ok && result.game) return <Fine>{result.message}</Fine>;
   if (result.ok)
     return (
       <Fine>
@@ -195,6 +239,7 @@ function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
         {result.message && <span className="block type-caption text-text-3">{result.message}</span>}
       </Fine>
     );
+  if (isAsked(result)) return <Question result={result} />;
   if (!result.errors) return <Quiet>{result.message}</Quiet>;
   return (
     <span className="inline-flex gap-1.5 text-left type-caption text-fail">
@@ -209,6 +254,25 @@ function RowNote({ state, result, startsAt }: RowNoteProps): ReactNode {
     </span>
   );
 }
+
+/** Asks whether the row is the game that is there, at another time. */
+const Question = ({ result: { message, game } }: { result: GameImportResult }): ReactNode => (
+  <span className="inline-flex gap-1.5 text-left type-caption text-wait">
+    <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
+    <span>
+      {message}
+      {game && (
+        <Link
+          to={dashboardMatchPath(game.matchId)}
+          className="block underline underline-offset-2"
+          target="_blank"
+        >
+          {importTexts.moved.isAt(game.title, game.date, game.time)}
+        </Link>
+      )}
+    </span>
+  </span>
+);
 
 /** The start of the game as the dashboard's lists will show it to this user. */
 function Start({ at }: { at: number }): ReactNode {

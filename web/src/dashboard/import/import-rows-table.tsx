@@ -11,17 +11,20 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { SiteTime } from '../games/game-values.ts';
 import { useTeamSearch } from '../games/team-suggestions.tsx';
 import {
+  type Answer,
   type DraftRow,
   type ImportDraft,
+  isLeftOut,
   type RenamedField,
   rowsToImport,
+  withAnswers,
   withCell,
   withName,
   withRow,
 } from './import-draft.ts';
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
 import { meantNames, SUGGESTIONS, Suggestions, useKnownNames } from './import-suggestions.tsx';
-import type { Import } from './use-import.ts';
+import { type Import, isAsked } from './use-import.ts';
 
 /** The whole table renders at once: more rows would make typing slow on a slow machine. */
 const PAGE_ROWS = 25;
@@ -59,7 +62,10 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
   // Fixed while the filter is on, so that rows stay in place while they are corrected.
   const [wrongOnly, setWrongOnly] = useState<ReadonlySet<number> | null>(null);
   const stateOf = stateIn(draft, work);
-  const wrong = rows.filter((row) => stateOf(row) === 'checked' && results.get(row.id)?.errors);
+  const wrong = rows.filter((row) => {
+    const result = results.get(row.id);
+    return stateOf(row) === 'checked' && result && (result.errors || isAsked(result));
+  });
   const listed = wrongOnly ? rows.filter(({ id }) => wrongOnly.has(id)) : rows;
   const pages = Math.max(1, Math.ceil(listed.length / PAGE_ROWS));
   const current = Math.min(page, pages - 1);
@@ -79,6 +85,10 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
   );
   const onTake = useCallback(
     (id: number, isIn: boolean) => onChange((before) => withRow(before, id, isIn)),
+    [onChange],
+  );
+  const onAnswer = useCallback(
+    (id: number, answer: Answer) => onChange((before) => withAnswers(before, new Map([[id, answer]]))),
     [onChange],
   );
   const onName = useCallback(
@@ -140,6 +150,8 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
                   onCell={onCell}
                   onName={onName}
                   onTake={onTake}
+                  answer={draft.answers.get(row.id)}
+                  onAnswer={onAnswer}
                 />
               );
             })}
@@ -209,7 +221,7 @@ function stateIn(draft: ImportDraft, { rows, isChecking, results }: Import): (ro
   const wanted = new Set(rowsToImport(rows, draft));
   return (row) => {
     if (draft.imported.has(row.id)) return 'imported';
-    if (draft.leftOut.has(row.id)) return 'left-out';
+    if (isLeftOut(draft, row)) return 'left-out';
     if (!wanted.has(row)) return 'waiting';
     return isChecking && !results.has(row.id) ? 'checking' : 'checked';
   };

@@ -61,7 +61,7 @@ export function useImport(
 ): Import {
   const rows = useMemo(() => rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? ''), [draft]);
   const wanted = useMemo(
-    () => rowsToImport(rows, draft).map((row) => sentRowOf(row, { zone: draft.zone, siteTimeZone })),
+    () => rowsToImport(rows, draft).map((row) => sentRowOf(row, draft, siteTimeZone)),
     [rows, draft, siteTimeZone],
   );
   const key = useMemo(() => JSON.stringify(wanted.map(({ id, sent }) => [id, sent])), [wanted]);
@@ -101,6 +101,8 @@ export function useImport(
   const ready =
     isChecked && orderOf(draft) !== 'unknown' ? wanted.filter(({ id }) => checked.results.get(id)?.ok) : [];
   const run = async () => {
+    // What is there already belongs to the file: a game at another time is no question then.
+    const sent = wanted.filter((row) => ready.includes(row) || isThere(checked.results.get(row.id)));
     setImporting(true);
     setImportFailure(null);
     try {
@@ -108,14 +110,14 @@ export function useImport(
         importId === undefined || missingUndo !== null
           ? null
           : async () => {
-              const { text, removed } = await undoTheImport(importId, byRow(ready, results));
+              const { text, removed } = await undoTheImport(importId, byRow(sent, results));
               setUndoable(null);
               setReport(text);
               change((before) => withoutImported(before, removed));
             };
-      const input = { body: { rows: bodyOf(ready), dryRun: false } };
+      const input = { body: { rows: bodyOf(sent), dryRun: false } };
       const answer = await write(importGames, input, { undo: undoOf });
-      const results = byRow(ready, answer.results);
+      const results = byRow(sent, answer.results);
       setReport(answer.message);
       setUndoable(() => undoOf(answer));
       setChecked({ rows: '', results: new Map([...checked.results, ...results]) });
@@ -123,7 +125,7 @@ export function useImport(
     } catch (error) {
       // Without an answer the outcome of the rows is unknown: the next check shows which games exist.
       setChecked({ ...checked, rows: '' });
-      if (!isCalledOff(error)) setImportFailure(failureOf(error, ready));
+      if (!isCalledOff(error)) setImportFailure(failureOf(error, sent));
     } finally {
       setImporting(false);
     }
@@ -165,17 +167,23 @@ async function undoTheImport(
 
 /** A row with its cells as they are sent, with the start in the site's zone. */
 interface SentRow extends DraftRow {
-  readonly sent: DraftRow['cells'];
+  readonly sent: object;
   /** The reason why its start does not exist in one of the zones. */
   readonly problem?: string;
 }
 
-function sentRowOf(row: DraftRow, zones: { zone: string; siteTimeZone: string }): SentRow {
-  const { date, time, problem } = inSiteZone(row.cells, zones);
-  return { ...row, sent: { ...row.cells, date, time }, ...(problem !== undefined && { problem }) };
+function sentRowOf(row: DraftRow, { zone, answers }: ImportDraft, siteTimeZone: string): SentRow {
+  const { date, time, problem } = inSiteZone(row.cells, { zone, siteTimeZone });
+  const sent = { ...requestRowOf({ ...row.cells, date, time }), ...answers.get(row.id) };
+  return { ...row, sent, ...(problem !== undefined && { problem }) };
 }
 
-const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => requestRowOf(sent));
+const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => sent);
+
+/** Whether only the user knows what a row is: a game that has moved, or another one. */
+export const isAsked = ({ code }: GameImportResult): boolean => code === 'MOVED_OR_NEW';
+
+const isThere = (result: GameImportResult | undefined): boolean => result?.code === 'CONFLICT';
 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
