@@ -22,7 +22,13 @@ export const dialogTexts = {
       `${title} and its ${counted(games, 'game', 'games')} will be hidden. You can restore it for ${RESTORE_DAYS} days.`,
     submit: 'Delete match',
   },
-  game: { add: 'Add Game', edit: 'Edit Game', submit: 'Add game' },
+  game: {
+    add: 'Add Game',
+    edit: 'Edit Game',
+    submit: 'Add game',
+    /** Before a link to a game of the same teams at the same time. */
+    sameGame: 'This game exists already:',
+  },
   importGames: {
     title: 'Import Games',
     open: 'Import games',
@@ -71,8 +77,6 @@ export const dialogTexts = {
     title: 'Create Game from Request',
     /** Under the chosen league, where the visitor wrote another name. */
     closestTo: (written: string) => `Closest to “${written}”`,
-    /** Before a link to the game of the same teams on the same day. */
-    sameGame: 'This game exists already:',
   },
   duplicateMatch: { title: 'Duplicate Match' },
   temporaryPassword: {

@@ -34,8 +34,10 @@ function open({
   initial,
   write = (): StubAnswer => ({ status: 201, body: { message: 'Saved', game: staffGameExample } }),
   path = '/dashboard/matches',
+  games = [],
 }: {
   edited?: StaffGame;
+  games?: readonly StaffGame[];
   initial?: Partial<GameValues>;
   write?: () => StubAnswer;
   path?: string;
@@ -49,7 +51,8 @@ function open({
       server: (method, { pathname }) => {
         if (pathname === '/api/setting') return { body: { settings: testSettings() } };
         if (method !== 'GET') return write();
-        const name = { '/api/games': 'games', '/api/league': 'leagues', '/api/leagues': 'leagues' }[pathname];
+        if (pathname === '/api/games') return { body: { games, page: 1, size: 100, total: games.length } };
+        const name = { '/api/league': 'leagues', '/api/leagues': 'leagues' }[pathname];
         return { body: { [name ?? 'affiliates']: [], page: 1, size: 100, total: 0 } };
       },
     },
@@ -69,6 +72,17 @@ it('begins with today, 20:00, both platforms, Scheduled and not live', async () 
   expect(screen.getByLabelText('Both')).toHaveProperty('checked', true);
   expect(screen.getByLabelText('Scheduled')).toHaveProperty('checked', true);
   expect(screen.getByRole('switch', { name: 'Is live' }).getAttribute('aria-checked')).toBe('false');
+});
+
+it('names the game that is added once more, and asks about one hours away', async () => {
+  const there = { ...game, time: '20:00', startsAt: '2199-11-21T20:00:00.000Z' };
+  open({ initial: { ...complete, time: '20:00' }, games: [there] });
+  expect(await screen.findByRole('link', { name: 'Northgate vs Harbour, 20:00' })).toBeTruthy();
+  expect(screen.getByText('This game exists already:')).toBeTruthy();
+  type('Time', '08:00');
+  expect(await screen.findByText('Moved, or another game?')).toBeTruthy();
+  type('Time', '07:59');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Northgate vs Harbour/ })).toBeNull());
 });
 
 it('lets the live flag follow the status, and the status the flag that is turned on', async () => {

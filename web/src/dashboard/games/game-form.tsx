@@ -33,6 +33,7 @@ import {
   newGameValues,
   type SiteTime,
 } from './game-values.ts';
+import { SameGame } from './same-game.tsx';
 import { addStreams, StreamAddresses, streamAddresses } from './stream-addresses.tsx';
 
 const texts = dialogTexts.game;
@@ -124,6 +125,7 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       <TitleOfTeams />
       <GameFields />
       <GameTimeFields site={site} before={null} />
+      <SameGame site={site} />
       <FormRow>
         <GameStatusFields />
         <AffiliateField empty={gameTexts.form.newestAffiliate} />

@@ -20,6 +20,7 @@ import { AffiliateField, GameFields, TitleOfTeams } from '../games/game-fields.t
 import { withQuestion } from '../games/game-form.tsx';
 import { GameStatusFields, GameTimeFields } from '../games/game-time-fields.tsx';
 import { newGameValues, type SiteTime } from '../games/game-values.ts';
+import { SameGame } from '../games/same-game.tsx';
 import { addStreams, StreamAddresses } from '../games/stream-addresses.tsx';
 import { DayAndTime } from '../time.tsx';
 import { fittingMatch } from './fitting-match.ts';
@@ -27,7 +28,6 @@ import { gameFromRequestRules } from './game-from-request-rules.ts';
 import { MatchFields, NEWEST_MATCHES } from './match-fields.tsx';
 import { nearestLeague } from './nearest-league.ts';
 import { RequestBadge } from './request-status.tsx';
-import { SameGame } from './same-game.tsx';
 
 interface GameFromRequestProps {
   readonly request: StaffRequest;
@@ -108,7 +108,7 @@ function OpenDialog({
       <TitleOfTeams />
       <GameFields leagueHint={<ClosestTo written={league} nearest={values.league} />} />
       <GameTimeFields site={site} before={null} />
-      <SameGame />
+      <SameGame site={site} />
       <FormRow>
         <GameStatusFields />
         <AffiliateField empty={supportTexts.requests.newestAffiliate} />

@@ -164,15 +164,22 @@ it('finds the league behind a typo and its match, and adds the streams with the 
   expect(sent('POST')?.body).not.toHaveProperty('addresses');
 });
 
-it('links to the game that these teams already have on that day', async () => {
-  const there = { ...staffGameExample, homeTeam: 'Millbrook', awayTeam: 'harbour', date: '2099-05-01' };
+it('links to the same game, at this time or within 12 hours of it, also on another day', async () => {
+  const start = { date: '2099-05-01', time: '20:00', startsAt: '2099-05-01T20:00:00.000Z' };
+  const there = { ...staffGameExample, homeTeam: 'Millbrook', awayTeam: 'harbour', ...start };
   open([request(1, 'Harbour')], created, { games: [there] });
   await choose('Harbour', 'Create game');
-  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '1 may 2099' } });
-  const link = await screen.findByRole('link', { name: new RegExp(there.title) });
+  await screen.findByLabelText('Date');
+  type('League', 'Coastal League');
+  type('Date', '1 may 2099');
+  const link = await screen.findByRole('link', { name: 'Northgate vs Harbour, 20:00' });
   expect(link.getAttribute('href')).toBe(`/dashboard/matches/${there.matchId}`);
-  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2 may 2099' } });
-  await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(there.title) })).toBeNull());
+  expect(screen.getByText('This game exists already:')).toBeTruthy();
+  type('Date', '2 may 2099');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /vs Harbour/ })).toBeNull());
+  type('Time', '08:00');
+  expect(await screen.findByRole('link', { name: 'Northgate vs Harbour, 2099-05-01 20:00' })).toBeTruthy();
+  expect(screen.getByText('Moved, or another game?')).toBeTruthy();
 });
 
 it('announces requests that come in, and changes the others in place', async () => {
