@@ -76,12 +76,12 @@ describe('two games of the same teams and league', () => {
     expect(importId).toBeUndefined();
     const answered = row({ ...later, as: 'moved', game });
     expect((await send([answered], { dryRun: true })).results).toMatchObject([
-      { ok: true, message: 'Moves from 2026-12-05 15:00', game: { _id: game, time: '15:00' } },
+      { ok: true, message: 'Moves to this time', game: { _id: game, time: '15:00' } },
     ]);
     expect((await send([answered])).results).toMatchObject([
       {
         ok: true,
-        message: 'Moves from 2026-12-05 15:00',
+        message: 'Moves to this time',
         game: { _id: game, ...later, autoLiveAt: '2026-12-05T17:15:00.000Z' },
       },
     ]);

@@ -56,13 +56,9 @@ async function answerImport(
 }
 
 /** What a row does beside adding a game, or in place of it; empty for nothing. */
-function messageOf({ before, hasMoved, addedStreams, hasNewMatch }: ImportedRow & { ok: true }): string {
+function messageOf({ hasMoved, addedStreams, hasNewMatch }: ImportedRow & { ok: true }): string {
   const { newMatch, addsStreams, moves } = texts.results.games;
-  return [
-    hasNewMatch && newMatch,
-    hasMoved && before && moves(before.date, before.time),
-    addedStreams > 0 && addsStreams(addedStreams),
-  ]
+  return [hasNewMatch && newMatch, hasMoved && moves, addedStreams > 0 && addsStreams(addedStreams)]
     .filter(Boolean)
     .join('. ');
 }

@@ -1,12 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { importGames } from '@touchline/contract/calls/game-imports';
 import { STAFF_NAMESPACE } from '@touchline/contract/constants';
 import type { BodyOf } from '@touchline/contract/define-call';
 import { staffFaqExample } from '@touchline/contract/records/faq';
+import { staffGameExample } from '@touchline/contract/records/game';
 import { leagueExample } from '@touchline/contract/records/league';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { importTexts } from '@touchline/contract/texts/game-import';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { answer } from './answers.ts';
 import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
@@ -28,6 +30,23 @@ const IMPORT = answer(importGames, ({ body }) => {
   return { message, results };
 });
 
+/** An import whose first two rows are a game that is there, at another time, and whose third one adds streams to it. */
+const ASKED_IMPORT = answer(importGames, ({ body }) => {
+  const { rows } = body as BodyOf<typeof importGames>;
+  const game = staffGameExample;
+  const results = (rows as { as?: string }[]).map(({ as }, place) => {
+    const row = place + 1;
+    const message = as === 'moved' && resultTexts.games.moves;
+    if (place === 2) return { row, ok: true, message: resultTexts.games.addsStreams(2), game };
+    if (place > 2 || as) return { row, ok: true, ...(message && { message, game }) };
+    return { row, ok: false, code: 'MOVED_OR_NEW' as const, message: formTexts.gameImport.movedOrNew, game };
+  });
+  return { message: '', results };
+});
+
+/** One of them does not take place. */
+const ASKED_TEAMS = ['Ashcombe', 'Brightwater', 'Carrow Vale', 'Postponed: Dunmore', 'Eastbrook'];
+
 /** Screens about several users at work: imports, restored values, presence, shared views. */
 export const TEAM_STATES: readonly DashboardScreen[] = [
   {
@@ -35,6 +54,18 @@ export const TEAM_STATES: readonly DashboardScreen[] = [
     path: '/dashboard/matches?import=true',
     answers: [IMPORT],
     show: pasteRows,
+  },
+  {
+    name: 'the questions of an import',
+    path: '/dashboard/matches?import=true',
+    answers: [ASKED_IMPORT],
+    async show(page) {
+      const dialog = await pasteGames(page, ASKED_TEAMS);
+      await expect(dialog.getByText('2 ready · 2 moved, or other games? · 1 left out')).toBeVisible();
+      const row = dialog.getByRole('row').filter({ has: page.getByLabel('Home team, row 1') });
+      await row.getByRole('button', { name: importTexts.moved.moved }).click();
+      await expect(dialog.getByText(resultTexts.games.moves)).toBeVisible();
+    },
   },
   {
     name: 'the report of an import',
@@ -105,19 +136,29 @@ export const TEAM_STATES: readonly DashboardScreen[] = [
 
 /** Pastes six games; one names an unknown league and one has no time. */
 async function pasteRows(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: dialogTexts.importGames.title });
   const teams = ['Ashcombe', 'Brightwater', 'Carrow Vale', 'Dunmore', 'Eastbrook', 'Fairhaven Wanderers'];
+  const dialog = await pasteGames(page, teams, { unknownLeague: 1, noTime: 3 });
+  await expect(dialog.getByText('4 ready · 2 need a look')).toBeVisible();
+}
+
+/** Pastes a game for each team; the rows of the numbers have a mistake. */
+async function pasteGames(
+  page: Page,
+  teams: readonly string[],
+  { unknownLeague, noTime }: { unknownLeague?: number; noTime?: number } = {},
+): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: dialogTexts.importGames.title });
   const rows = teams.map((home, n) => {
-    const away = teams[(n + 1) % teams.length];
-    const league = n === 1 ? 'Nowhere League' : leagueExample.name;
-    const time = n === 3 ? '' : `1${n}:30`;
+    const away = teams[(n + 1) % teams.length]?.replace(/^.*: /, '');
+    const league = n === unknownLeague ? 'Nowhere League' : leagueExample.name;
+    const time = n === noTime ? '' : `1${n}:30`;
     return [home, away, league, 'Harbour Trophy', '2026-11-22', time, 'Quarry Road'].join('\t');
   });
   await dialog
     .getByLabel('Or paste rows from a spreadsheet')
     .fill(['Home\tAway\tLeague\tMatch\tDate\tKick-off\tVenue', ...rows].join('\n'));
   await dialog.getByRole('button', { name: 'Read the rows' }).click();
-  await expect(dialog.getByText('4 ready · 2 need a look')).toBeVisible();
+  return dialog;
 }
 
 /** Another user is at every record that the page opens: the sockets of the example site tell of nobody. */

@@ -85,7 +85,7 @@ export const importTexts = {
     none: 'All are other games',
     moved: 'Moved',
     another: 'Another game',
-    isAt: (title: string, date: string, time: string) => `${title}, ${date} ${time}`,
+    isAt: (title: string, start: string) => `${title}, ${start}`,
   },
   checking: 'Checking…',
   importing: 'Importing...',

@@ -52,7 +52,7 @@ export const resultTexts = {
     importPutBack: (games: number, of: number) => `${games} of ${of} games put back`,
     newMatch: 'Creates a new match',
     addsStreams: (streams: number) => `Adds ${counted(streams, 'stream', 'streams')}`,
-    moves: (date: string, time: string) => `Moves from ${date} ${time}`,
+    moves: 'Moves to this time',
   },
   /** Whether streams play. */
   streamHealth: {

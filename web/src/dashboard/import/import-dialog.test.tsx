@@ -428,7 +428,7 @@ it('a file with too many rows says so', async () => {
 });
 
 describe('a game that is there', () => {
-  const there = { ...staffGameExample, title: 'Northgate vs Harbour', date: '2026-12-01', time: '18:00' };
+  const there = { ...staffGameExample, title: 'Northgate vs Harbour', startsAt: '2026-12-01T18:00:00.000Z' };
   /** The site has a game of Northgate; rows of Millbrook are there, others are new. */
   const site = ({ rows }: Body): StubAnswer => {
     const results = rows.map(({ homeTeam, as, game }, index): GameImportResult => {
@@ -437,7 +437,7 @@ describe('a game that is there', () => {
       if (homeTeam === 'Ashmere') return { row, ok: true, message: 'Adds 2 streams', game: there };
       if (homeTeam !== 'Northgate' || as === 'new') return { row, ok: true };
       if (as === 'moved' && game === there._id)
-        return { row, ok: true, message: 'Moves from 2026-12-01 18:00', game: there };
+        return { row, ok: true, message: 'Moves to this time', game: there };
       return { row, ok: false, code: 'MOVED_OR_NEW', message: 'Moved, or another game?', game: there };
     });
     return { body: { message: '', results } };
@@ -451,12 +451,12 @@ describe('a game that is there', () => {
     open(site);
     await paste(HEAD, RIGHT, of('Foxley'));
     expect(await screen.findByText('Moved, or another game?', { selector: 'span' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Northgate vs Harbour, 2026-12-01 18:00' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Northgate vs Harbour, 1 Dec 2026, 18:00 UTC' })).toBeTruthy();
     expect(screen.getByText('1 ready · 1 moved, or another game?')).toBeTruthy();
     await press('Another game');
     expect(await screen.findByRole('button', { name: 'Import 2 games' })).toBeTruthy();
     await press('Moved');
-    expect(await screen.findByText('Moves from 2026-12-01 18:00')).toBeTruthy();
+    expect(await screen.findByText('Moves to this time')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Moved' }).getAttribute('aria-pressed')).toBe('true');
     await press('Import 2 games');
     await waitFor(() =>

@@ -94,10 +94,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
           startsAt={wallClockInstant(row.cells.date, row.cells.time, zone)}
         />
         {warnings.map(({ message }) => (
-          <span key={message} className="mt-0.5 flex gap-1.5 text-left type-caption text-wait">
-            <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
-            {message}
-          </span>
+          <Wait key={message}>{message}</Wait>
         ))}
         {state === 'checked' && <MovedOrNew {...props} />}
         {state === 'checked' && <MeantNames {...props} />}
@@ -147,13 +144,25 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   );
 });
 
-/** Two buttons that say whether the row is the game that is there, or another one; the answer can be changed. */
+/** The game that is there, and two buttons that say whether the row is it; the answer can be changed. */
 function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNode {
-  const game = answer?.game ?? (result && isAsked(result) ? result.game?._id : undefined);
+  const style = useTimeStyle();
+  const there = answer || (result && isAsked(result)) ? result?.game : undefined;
+  const game = answer?.game ?? there?._id;
   if (game === undefined) return null;
+  const start = there?.startsAt && dayAndTime(Date.parse(there.startsAt), style);
   return (
     <fieldset className="flex flex-wrap gap-x-3 max-md:justify-end">
       <legend className="visually-hidden">{formTexts.gameImport.movedOrNew}</legend>
+      {there && start && (
+        <Link
+          to={dashboardMatchPath(there.matchId)}
+          className="block w-full text-left type-caption text-text-2 underline underline-offset-2 max-md:text-right"
+          target="_blank"
+        >
+          {importTexts.moved.isAt(there.title, start)}
+        </Link>
+      )}
       {(['moved', 'new'] as const).map((as) => (
         <RowButton key={as} isPressed={answer?.as === as} onPress={() => onAnswer(row.id, { as, game })}>
           {as === 'moved' ? importTexts.moved.moved : importTexts.moved.another}
@@ -230,16 +239,17 @@ function RowNote({ state, became, result, startsAt }: RowNoteProps): ReactNode {
     );
   if (state === 'waiting') return <Quiet>{importTexts.rows.follows}</Quiet>;
   if (state === 'checking' || result === undefined) return <Quiet>{importTexts.checking}</Quiet>;
-  if (result.ok && result.game) return <Fine>{result.message}</Fine>;
   if (result.ok)
     return (
       <Fine>
-        {importTexts.rows.newGame}
+        {result.game ? result.message : importTexts.rows.newGame}
         {startsAt !== null && <Start at={startsAt} />}
-        {result.message && <span className="block type-caption text-text-3">{result.message}</span>}
+        {!result.game && result.message && (
+          <span className="block type-caption text-text-3">{result.message}</span>
+        )}
       </Fine>
     );
-  if (isAsked(result)) return <Question result={result} />;
+  if (isAsked(result)) return <Wait>{result.message}</Wait>;
   if (!result.errors) return <Quiet>{result.message}</Quiet>;
   return (
     <span className="inline-flex gap-1.5 text-left type-caption text-fail">
@@ -255,29 +265,17 @@ function RowNote({ state, became, result, startsAt }: RowNoteProps): ReactNode {
   );
 }
 
-/** Asks whether the row is the game that is there, at another time. */
-const Question = ({ result: { message, game } }: { result: GameImportResult }): ReactNode => (
-  <span className="inline-flex gap-1.5 text-left type-caption text-wait">
-    <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
-    <span>
-      {message}
-      {game && (
-        <Link
-          to={dashboardMatchPath(game.matchId)}
-          className="block underline underline-offset-2"
-          target="_blank"
-        >
-          {importTexts.moved.isAt(game.title, game.date, game.time)}
-        </Link>
-      )}
-    </span>
-  </span>
-);
-
 /** The start of the game as the dashboard's lists will show it to this user. */
 function Start({ at }: { at: number }): ReactNode {
   return <span className="block type-caption text-text-3">{dayAndTime(at, useTimeStyle())}</span>;
 }
+
+const Wait = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="mt-0.5 flex gap-1.5 text-left type-caption text-wait">
+    <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
+    <span>{children}</span>
+  </span>
+);
 
 const Quiet = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="type-caption text-text-3">{children}</span>
