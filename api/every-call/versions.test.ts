@@ -131,7 +131,7 @@ async function open({ kind, key, gives = [] }: Versioned) {
     return { path, collection: 'settings', _id: record._id, form: {} };
   }
   const read = async () => core.db.collection(specimen.collection).findOne({ _id: specimen._id });
-  return { api, as, specimen, read };
+  return { api, as, chief, specimen, read };
 }
 
 describe('a change of a record that another user has changed', () => {
@@ -178,4 +178,38 @@ describe('a change of a record that another user has changed', () => {
       expect((await read())?.version).toBe(seen + 3);
     },
   );
+});
+
+describe('a change of a record that another user has deleted', () => {
+  const deletable = Object.entries(VERSIONED).filter(([, { kind }]) => kind !== 'settings');
+
+  it.each(deletable)('is refused with who deleted it, and when: %s', async (id, versioned) => {
+    const call = CALLS.find((each) => each.id === id);
+    const { api, as, chief, specimen, read } = await open(versioned);
+    const { suffix = '', body } = versioned;
+    expect((await api.request('DELETE', specimen.path, { as: chief })).status).toBe(200);
+    const deletion = {
+      entity: call?.entity,
+      deletedBy: { _id: chief._id.toHexString(), username: chief.username },
+      deletedAt: (await read())?.deletedAt.toISOString(),
+    };
+    const answer = await api.request(call?.method ?? '', specimen.path + suffix, {
+      as,
+      body: body(specimen.form, 0),
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', deletion } });
+  });
+
+  it('is refused with who deleted the match of the game', async () => {
+    const { api, as, chief, specimen } = await open({ kind: 'games', key: 'games:update', body: asItIs });
+    await api.request('DELETE', specimen.path.replace(/\/game\/.*/, ''), { as: chief });
+    const answer = await api.request('PUT', specimen.path, { as, body: specimen.form });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: {
+        message: 'Game not found.',
+        deletion: { entity: 'Match', deletedBy: { username: chief.username } },
+      },
+    });
+  });
 });

@@ -50,6 +50,10 @@ it('a change at one process reaches staff at another who hold the key of the lis
       id: faq._id,
       version: 3,
       isDeleted: true,
+      deletion: {
+        deletedBy: { _id: as._id.toHexString(), username: as.username },
+        deletedAt: expect.any(String),
+      },
     });
     expect(changesAt(holder, 'roles')).toContainEqual({ collection: 'roles', id: role._id, version: 1 });
     const id = game._id.toHexString();

@@ -1,6 +1,7 @@
 import type { StaffEvent } from '@touchline/contract/events';
 import { staffListsOf, TOPICS, type Topic } from '@touchline/contract/live-collections';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
+import { presentDeletedBy } from '@touchline/core/platform/deletion';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EmitToStaff } from './emit-to-staff.ts';
 
@@ -25,7 +26,7 @@ export function announceRecords(changeFeed: ChangeFeed, emit: EmitToStaff): { st
           announce(topic, {
             id: record._id.toHexString(),
             version: record.version,
-            ...(record.deletedAt && { isDeleted: true }),
+            ...(record.deletedAt && { isDeleted: true, deletion: presentDeletedBy(record) }),
           });
       }
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletedBySchema } from './records/common.ts';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
@@ -50,5 +51,7 @@ export const errorBodySchema = z.object({
   current: z.unknown().optional(),
   changedBy: z.object({ _id: z.string(), username: z.string() }).nullable().optional(),
   changedAt: z.string().optional(),
+  /** Of NOT_FOUND, for staff who change a record: the deletion of it, or of the record that it belongs to. */
+  deletion: deletedBySchema.extend({ entity: z.string() }).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -9,7 +9,7 @@ import {
   staffListsOf,
   TOPICS,
 } from './live-collections.ts';
-import { instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
+import { deletedBySchema, instantSchema, objectIdSchema, versionSchema } from './records/common.ts';
 import { publicLeagueSchema } from './records/league.ts';
 import { publicGameSchema, publicMatchHeadSchema } from './records/match.ts';
 import { publicSettingsSchema } from './records/settings.ts';
@@ -124,11 +124,12 @@ export const staffEvents = {
   /**
    * A record of one of the dashboard's lists was written; `collection` is the list. An event without a record means
    * that only counts have changed, in one or more records of the list; it is sent at most once a second. An event of a
-   * deleted record is marked.
+   * deleted record is marked, and says who deleted it.
    */
   'record:changed': changed.partial().extend({
     collection: staffList,
     isDeleted: z.literal(true).optional(),
+    deletion: deletedBySchema.optional(),
   }),
   /** The users who have a record open, the receiving one included; sent to those of them who may see its list. */
   presence: openRecord.extend({ users: z.array(z.object({ _id: objectIdSchema, username: z.string() })) }),

@@ -29,6 +29,13 @@ export const deletionFields = {
 };
 export type Deletion = z.infer<z.ZodObject<typeof deletionFields>>;
 
+/** Who deleted a record and when; null where the program deleted it. */
+export const deletedBySchema = z.object({
+  deletedBy: z.object({ _id: z.string(), username: z.string() }).nullable(),
+  deletedAt: z.string(),
+});
+export type DeletedBy = z.infer<typeof deletedBySchema>;
+
 export const idParams = z.strictObject({ id: objectIdSchema });
 export const messageAnswer = z.object({ message: z.string() });
 

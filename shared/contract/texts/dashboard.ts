@@ -205,6 +205,19 @@ export const dashboardTexts = {
     discardDraft: 'Discard it',
     mistakes: (fields: number) => `${fields} fields need a look`,
     unsaved: (changes: number) => counted(changes, 'unsaved change', 'unsaved changes'),
+    /** The right to save was lost while the form was open: 'You may no longer edit games.' */
+    lostEditing: (entity: string) => `You may no longer edit ${pluralOf(entity)}.`,
+    lostAdding: (entity: string) => `You may no longer add ${pluralOf(entity)}.`,
+    /** The record of the open form was deleted. */
+    deleted: {
+      /** `who` is a name, 'You' or 'The site'. */
+      by: (who: string, entity: string, time: string) => `${who} deleted this ${nounIn(entity)} on ${time}.`,
+      kept: 'What you typed is still here.',
+      /** Before the reason why the record cannot be restored. */
+      toCopy: 'What you typed is still here to be copied.',
+      notRestorable: 'It cannot be restored.',
+      restoreAndSave: 'Restore and save',
+    },
     yes: 'Yes',
     no: 'No',
     /** 'Location', 'Location and Time', 'Location, Time and Status'. */
@@ -268,6 +281,17 @@ export const dashboardTexts = {
     action: (verb: string, entity: string, name: string) => `${verb} ${entity}: ${name}`,
   },
 } as const;
+
+/** 'game' of 'Game', 'FAQ' of 'FAQ': the name of a record within a sentence. */
+function nounIn(entity: string): string {
+  return entity.toUpperCase() === entity ? entity : entity.charAt(0).toLowerCase() + entity.slice(1);
+}
+
+/** 'games' of 'Game', 'matches' of 'Match', 'settings' of 'Settings'. */
+function pluralOf(entity: string): string {
+  const noun = nounIn(entity);
+  return /s$/.test(noun) ? noun : `${noun}${/ch$/.test(noun) ? 'es' : 's'}`;
+}
 
 /** 'league' of 'leagues', 'Match' of 'Matches'. */
 function singularOf(items: string): string {

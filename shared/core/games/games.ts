@@ -2,7 +2,7 @@ import { isUnfinished } from '@touchline/contract/rules/listings';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
 import { assertLeaguesThere, findLeagues, type League } from '../leagues/leagues.ts';
-import { findMatch, type Match } from '../matches/matches.ts';
+import { findHiddenMatch, findMatch, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
@@ -180,7 +180,7 @@ export async function changeGame(
   { check }: Checked<Game> = {},
 ): Promise<GameChange> {
   const match = await findMatch(core, matchId);
-  if (!match) throw notFound('Game');
+  if (!match) throw notFound('Game', present && (await findHiddenMatch(core, matchId)), 'Match');
   const options = { version, present, check, condition: { matchId } };
   const change = await gamesStore(core).changeById(id, update, options);
   remindOfChange(core, change);

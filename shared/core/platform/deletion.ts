@@ -1,4 +1,4 @@
-import type { Deletion } from '@touchline/contract/records/common';
+import type { DeletedBy, Deletion } from '@touchline/contract/records/common';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import type { Document, Filter } from 'mongodb';
 import { currentActor } from './actor.ts';
@@ -29,6 +29,12 @@ export const livingOrDeleted = ({
 export function presentDeletion({ deletedAt, deletedBy }: Deleted): Deletion {
   if (!deletedAt) return {};
   return { deletedAt: toTimestamp(deletedAt), deletedBy: presentStaffName(deletedBy) };
+}
+
+/** The same for refusals and events; undefined for a record that is not deleted, or was never shown. */
+export function presentDeletedBy({ deletedAt, deletedBy }: Deleted): DeletedBy | undefined {
+  if (!deletedAt || deletedAt <= NEVER_SHOWN) return undefined;
+  return { deletedBy: presentStaffName(deletedBy), deletedAt: deletedAt.toISOString() };
 }
 
 /** A member of staff as answers name them; null for the program. */

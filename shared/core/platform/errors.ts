@@ -1,13 +1,14 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import type { BaseRecord } from './base-record.ts';
-import { presentStaffName } from './deletion.ts';
+import { presentDeletedBy, presentStaffName } from './deletion.ts';
 
 interface Details {
   errors?: readonly FieldError[];
   current?: unknown;
   changedBy?: ErrorBody['changedBy'];
   changedAt?: string;
+  deletion?: ErrorBody['deletion'];
   /** The seconds until another try makes sense. */
   retryAfter?: number;
 }
@@ -28,8 +29,19 @@ export class AppError extends Error {
   }
 }
 
-/** 404 '{entity} not found.' */
-export const notFound = (entity: string) => new AppError('NOT_FOUND', texts.errors.notFound(entity));
+/**
+ * 404 '{entity} not found.' Given the deleted record, it says who deleted it and when; `of` is the entity of that record
+ * where it is another one, to which the missing record belongs.
+ */
+export function notFound(
+  entity: string,
+  deleted?: Pick<BaseRecord, 'deletedAt' | 'deletedBy'> | null,
+  of = entity,
+): AppError {
+  const deletion = deleted ? presentDeletedBy(deleted) : undefined;
+  const details = deletion && { deletion: { entity: of, ...deletion } };
+  return new AppError('NOT_FOUND', texts.errors.notFound(entity), details);
+}
 
 /** 400 with one message per field; the first is the answer's message. */
 export function invalid(errors: readonly [FieldError, ...FieldError[]]): AppError {

@@ -4,7 +4,7 @@ import { currentActor } from './actor.ts';
 import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
 import { NEVER_SHOWN } from './deletion.ts';
-import { notFound, stale } from './errors.ts';
+import { type AppError, notFound, stale } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 import { CONTENT_STAMP, merge } from './update.ts';
 
@@ -32,7 +32,7 @@ export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
   version?: number | undefined;
   /** A further condition; a record that does not meet it counts as missing. */
   condition?: Filter<T>;
-  /** The form in which a refusal shows the current record. */
+  /** The form in which a refusal shows the current record. With it, NOT_FOUND says who deleted the record. */
   present?: (current: T) => unknown;
 }
 
@@ -54,6 +54,8 @@ export interface RecordWriter<T extends BaseRecord> {
   bumped(update: UpdateFilter<T>): UpdateFilter<T>;
   /** Reads a record and writes it if it still has that version; throws NOT_FOUND and STALE. */
   changeOne(condition: Filter<T>, update: Wanted<T>, options?: ChangeOptions<T>): Promise<Change<T>>;
+  /** The NOT_FOUND of a record; with `present` it says who deleted the record. */
+  missing(condition: Filter<T>, present: ChangeOptions<T>['present']): Promise<AppError>;
 }
 
 /** The writer of a collection; `name` is its topic, `entity` the record's name in refusals. */
@@ -123,7 +125,7 @@ export function createRecordWriter<T extends BaseRecord>(
   ): Promise<Change<T>> => {
     for (;;) {
       const before = (await collection.findOne(condition)) as T | null;
-      if (!before) throw notFound(entity);
+      if (!before) throw await missing(condition, present);
       if (version !== undefined && version !== before.version) throw stale(before, await present?.(before));
       const wanted = typeof update === 'function' ? await update(before) : update;
       const unchanged = { ...condition, version: before.version } as Filter<T>;
@@ -132,5 +134,10 @@ export function createRecordWriter<T extends BaseRecord>(
     }
   };
 
-  return { write, undo, insertion, bumped, changeOne };
+  const missing: RecordWriter<T>['missing'] = async (condition, present) => {
+    const hidden = { ...condition, deletedAt: { $gt: NEVER_SHOWN } } as unknown as Filter<T>;
+    return notFound(entity, present && (await collection.findOne(hidden)));
+  };
+
+  return { write, undo, insertion, bumped, changeOne, missing };
 }

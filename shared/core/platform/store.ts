@@ -11,7 +11,6 @@ import {
 import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
 import { deletion, NEVER_SHOWN } from './deletion.ts';
-import { notFound } from './errors.ts';
 import { WRITE_TIMEOUT_MS } from './mongo.ts';
 import {
   type Change,
@@ -66,8 +65,8 @@ export interface Store<T extends BaseRecord> {
    * condition was not met.
    */
   change(condition: Filter<T>, update: UpdateFilter<T>): Promise<T | null>;
-  /** The record if it is not deleted; throws NOT_FOUND. */
-  get(id: ObjectId): Promise<T>;
+  /** The record if it is not deleted; throws NOT_FOUND, which with `present` says who deleted the record. */
+  get(id: ObjectId, options?: Pick<ChangeOptions<T>, 'present'>): Promise<T>;
   /** The records of the ids, deleted ones too, in one query. */
   getMany(ids: readonly ObjectId[]): Promise<T[]>;
   /**
@@ -149,7 +148,7 @@ function createStore<T extends BaseRecord>(
   { name, entity }: Pick<StoreDefinition, 'name' | 'entity'>,
 ): Store<T> {
   const collection = core.db.collection<T>(name);
-  const { write, undo, insertion, bumped, changeOne } = createRecordWriter(core, collection, {
+  const { write, undo, insertion, bumped, changeOne, missing } = createRecordWriter(core, collection, {
     name,
     entity,
   });
@@ -180,9 +179,10 @@ function createStore<T extends BaseRecord>(
     },
     change: (condition, update) => write(condition, bumped(update)),
     touch: (condition, update, options) => write(condition, merge(update, STAMP), options),
-    async get(id) {
-      const record = await collection.findOne({ _id: id, deletedAt: null } as Filter<T>);
-      if (!record) throw notFound(entity);
+    async get(id, { present } = {}) {
+      const living = { _id: id, deletedAt: null } as Filter<T>;
+      const record = await collection.findOne(living);
+      if (!record) throw await missing(living, present);
       return record as T;
     },
     async getMany(ids) {

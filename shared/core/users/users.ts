@@ -274,7 +274,7 @@ export async function changeUser(
 ): Promise<Change<User>> {
   const store = usersStore(core);
   for (;;) {
-    const before = await store.get(id);
+    const before = await store.get(id, { present });
     if (version !== undefined && version !== before.version && !isNeverStale?.(before))
       throw stale(before, present?.(before));
     const update = await decide(before);

@@ -47,6 +47,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   readonly changedBy: ErrorBody['changedBy'];
   readonly changedAt: string | undefined;
+  /** Of a record that was deleted, for staff. */
+  readonly deletion: ErrorBody['deletion'];
   /** The wait before the next request that the server asks for, in ms. */
   readonly retryAfterMs: number | null;
 
@@ -65,6 +67,7 @@ export class ApiError extends Error {
     this.current = body.current;
     this.changedBy = body.changedBy;
     this.changedAt = body.changedAt;
+    this.deletion = body.deletion;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,7 +1,6 @@
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { dayAndTime } from '@touchline/contract/rules/formats';
 import { type Restorable, restoringBody } from '@touchline/contract/rules/restorable';
-import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -98,9 +97,10 @@ export function RestoreForm({
             size="dashboard"
             variant="primary"
             busy={form.isSaving}
+            disabledReason={form.saveReason}
             onClick={() => void form.save().then((isSaved) => isSaved && onClose())}
           >
-            {form.conflict ? dashboardTexts.stale.save : texts.submit}
+            {form.saveLabel ?? texts.submit}
           </Button>,
           actions,
         )}

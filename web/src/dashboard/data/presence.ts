@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<ResourceName, StaffListName | null>> = {
   pushes: 'pushes',
   queues: null,
   requests: 'requests',
-  roles: null,
+  roles: 'roles',
   savedViews: null,
   settings: null,
   siteNotifications: 'notifications',
@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<ResourceName, StaffListName | null>> = {
   tokens: null,
   totp: null,
   users: 'users',
-  webhooks: null,
+  webhooks: 'webhooks',
 };
 
 /** The record that a call with these path parameters changes; null when it belongs to no list. */

@@ -9,14 +9,16 @@ import type { RecordForm } from './use-record-form.ts';
 
 type State = RecordForm<z.ZodObject>;
 
-/** The notes above the fields: a failure, a draft, or a conflict with its choices. */
+/** The notes above the fields: a lost right, a deleted record, a failure, a draft, or a conflict with its choices. */
 export function FormNotes({
-  record: { alert, conflict, isDraft, discard },
+  record: { lostRight, deletion, alert, conflict, isDraft, discard },
 }: {
-  record: Pick<State, 'alert' | 'conflict' | 'isDraft' | 'discard'>;
+  record: Pick<State, 'lostRight' | 'deletion' | 'alert' | 'conflict' | 'isDraft' | 'discard'>;
 }): ReactNode {
   return (
     <>
+      {lostRight !== null && <Note tone="wait">{lostRight}</Note>}
+      {deletion !== null && <Note tone="fail">{deletion.text}</Note>}
       {isDraft && conflict === null && (
         <Note tone="calm">
           <span className="flex flex-wrap items-center justify-between gap-2">

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FloatingHost } from '../../ui/floating-host.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { recordOf, usePresence } from '../data/presence.ts';
-import { useMissing } from '../data/session.ts';
 import { DiscardConfirm } from './discard-confirm.tsx';
 import { FormContext } from './form-context.tsx';
 import { FormNotes, FormStatus, Note } from './form-notes.tsx';
@@ -69,8 +68,9 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
   const [asked, setAsked] = useState<ReactNode>(null);
   const meanwhile = usePresence(record.version === undefined ? null : recordOf(props.call, props.params));
   const newest = Math.max(meanwhile.version, record.givenVersion ?? 0);
-  const isStale = newest > (record.version ?? 0) && conflict === null && !isSaving;
-  const reason = useMissing(props.call);
+  const isStale =
+    newest > (record.version ?? 0) && conflict === null && record.deletion === null && !isSaving;
+  const reason = record.disabledReason;
   const formId = useId();
   const close = () => (changes > 0 ? setLeaving(true) : onClose());
   /** The number of records saved before this one. */
@@ -113,7 +113,7 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
           onClose={close}
           footer={
             <>
-              {danger}
+              {record.deletion === null && danger}
               <span className="ml-auto max-md:w-full">
                 <FormStatus record={record} />
               </span>
@@ -140,9 +140,9 @@ export function RecordDialog<C extends FormCall, S extends z.ZodObject, R>(
                   size="dashboard"
                   variant="primary"
                   busy={isSaving}
-                  disabledReason={reason}
+                  disabledReason={record.saveReason}
                 >
-                  {conflict ? dashboardTexts.stale.save : submit}
+                  {record.saveLabel ?? submit}
                 </Button>
               </span>
             </>

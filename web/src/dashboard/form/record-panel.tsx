@@ -5,7 +5,6 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useMissing } from '../data/session.ts';
 import { FormContext } from './form-context.tsx';
 import { FormNotes, FormStatus } from './form-notes.tsx';
 import { countChanges } from './join.ts';
@@ -38,10 +37,9 @@ export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
   });
   const saved = JSON.stringify(given);
   useEffect(() => follow(saved), [saved]);
-  const reason = useMissing(props.call);
   return (
     <FormProvider {...form}>
-      <FormContext value={{ disabledReason: reason, words: record.words }}>
+      <FormContext value={{ disabledReason: record.disabledReason, words: record.words }}>
         <Panel title={title} aside={props.aside}>
           <form
             noValidate
@@ -66,9 +64,9 @@ export function RecordPanel<C extends FormCall, S extends z.ZodObject, R>(
                   size="dashboard"
                   variant="primary"
                   busy={isSaving}
-                  disabledReason={reason}
+                  disabledReason={record.saveReason}
                 >
-                  {conflict ? dashboardTexts.stale.save : submit}
+                  {record.saveLabel ?? submit}
                 </Button>
               </footer>
             )}

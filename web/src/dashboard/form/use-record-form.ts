@@ -3,7 +3,7 @@ import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { CallInput } from '../data/call.ts';
@@ -13,7 +13,9 @@ import { type FormValues, formValues, versionFieldOf } from './form-values.ts';
 import { changedValues, countChanges, isSame, type JoinedFields, joinValues } from './join.ts';
 import { type FieldWords, listed, textsOf } from './join-texts.ts';
 import { type ConflictView, type Newer, newerOf, useConflict, whoOf } from './use-conflict.ts';
+import { type DeletedView, useDeletion } from './use-deletion.ts';
 import { useDraft } from './use-draft.ts';
+import { useRight } from './use-right.ts';
 
 /** A call whose body is a form. */
 export type FormCall = Call<z.ZodType, z.ZodType, z.ZodObject>;
@@ -64,6 +66,16 @@ export interface RecordForm<S extends z.ZodObject> {
   readonly version: number | undefined;
   /** The record that another user has saved meanwhile is known, with a choice for what both have changed. */
   readonly conflict: ConflictView | null;
+  /** The record was deleted while the form was open. */
+  readonly deletion: DeletedView | null;
+  /** The reason why the signed-in user may not change the record; null when that is allowed. */
+  readonly disabledReason: string | null;
+  /** The right to save was lost while the form was open. */
+  readonly lostRight: string | null;
+  /** The main button, while it does something else than saving as usual. */
+  readonly saveLabel: string | null;
+  /** The reason why the main button is disabled; null when it is not. */
+  readonly saveReason: string | null;
   /** The values that a save is compared with: those of the opened record, of the last save, or of a conflict. */
   readonly base: FormValues<S>;
   /** The number of changed fields. */
@@ -79,7 +91,7 @@ export interface RecordForm<S extends z.ZodObject> {
   /** Starts again with other values. */
   readonly begin: (values: FormValues<S>) => void;
   /**
-   * Saves; resolves to whether it succeeded. Changes of another user that do not overlap are joined and saved at once,
+   * Saves, restoring a deleted record first; resolves to whether it succeeded. Changes of another user that do not overlap are joined and saved at once,
    * but shown first when the user `wasAsked`: nothing else is saved than the question has named.
    */
   readonly save: (wasAsked?: boolean) => Promise<boolean>;
@@ -124,13 +136,16 @@ export function useRecordForm<C extends FormCall, S extends z.ZodObject, R>(
   const [words] = useState(() => new Map<string, FieldWords>());
   const [alert, setAlert] = useState<string | null>(null);
   const [typedBefore, setTypedBefore] = useState(start.typed);
+  const deletion = useDeletion(call, params);
+  const right = useRight(call);
   const { form, isSending, submit } = useContractForm<Values, z.output<S>>({
     values: edited.base,
     rules: () =>
       (onlyChanged ? z.preprocess((values) => changedValues(edited.base, values), rules) : rules) as Rules<S>,
     onRefused: (error, fields) => {
       if (fields.length > 0 || isCalledOff(error)) return;
-      if (failure === 'alert') setAlert(messageOf(error));
+      if (error instanceof ApiError && error.deletion) deletion.learn(error.deletion);
+      else if (failure === 'alert') setAlert(messageOf(error));
       else showToast('error', messageOf(error));
     },
   });
@@ -184,6 +199,7 @@ export function useRecordForm<C extends FormCall, S extends z.ZodObject, R>(
   const save = async (wasAsked = false): Promise<boolean> => {
     if (!conflict.isDecided()) return false;
     setAlert(null);
+    if (!(await deletion.restore())) return false;
     if (conflict.over && countChanges(conflict.over.base, form.getValues()) === 0) {
       begin(conflict.over.base);
       showToast('success', dashboardTexts.stale.nothingLeft);
@@ -234,6 +250,13 @@ export function useRecordForm<C extends FormCall, S extends z.ZodObject, R>(
     givenVersion,
     version: over.version,
     conflict: conflict.view,
+    deletion: deletion.view,
+    disabledReason: right.reason,
+    lostRight: right.lost,
+    saveLabel: deletion.view
+      ? dashboardTexts.forms.deleted.restoreAndSave
+      : conflict.view && dashboardTexts.stale.save,
+    saveReason: right.reason ?? deletion.view?.reason ?? null,
     base: over.base,
     changes: countChanges(over.base, values),
     mistakes: Object.keys(form.formState.errors).filter((name) => name !== 'root').length,

@@ -21,8 +21,6 @@ interface FooterProps {
   readonly word: 'held' | 'usual';
   readonly changes: number;
   readonly isReadOnly: boolean;
-  /** The reason why the signed-in user may not save. */
-  readonly missing: string | null;
   readonly showsChanges: boolean;
   readonly onShowChanges: (isOn: boolean) => void;
   readonly onReset: () => void;
@@ -32,7 +30,7 @@ interface FooterProps {
 
 /** The number of changes, and the buttons that save or show them. */
 export function AssignPermissionsFooter(props: FooterProps): ReactNode {
-  const { record, held, changes, isReadOnly, missing, showsChanges, onShowChanges, onClose } = props;
+  const { record, held, changes, isReadOnly, showsChanges, onShowChanges, onClose } = props;
   const { isSaving } = record;
   const changeText = staffCountTexts.changes(changes);
   return (
@@ -70,10 +68,10 @@ export function AssignPermissionsFooter(props: FooterProps): ReactNode {
             variant="primary"
             busy={isSaving}
             disabled={changes === 0}
-            disabledReason={missing}
+            disabledReason={record.saveReason}
             onClick={props.onSave}
           >
-            {dialogTexts.assignPermissions.submit(changes)}
+            {record.saveLabel ?? dialogTexts.assignPermissions.submit(changes)}
           </Button>
         )}
       </DialogActions>

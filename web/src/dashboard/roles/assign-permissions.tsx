@@ -20,7 +20,6 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { useMissing } from '../data/session.ts';
 import { DiscardConfirm } from '../form/discard-confirm.tsx';
 import { FormNotes, Note } from '../form/form-notes.tsx';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
@@ -56,7 +55,6 @@ export function AssignPermissions({ user, startAt, onClose }: AssignPermissionsP
       context={`${user.username}, ${user.role}`}
       record={record}
       target={personOf(user)}
-      missing={useMissing(updatePermissions)}
       isReadOnly={isReadOnly}
       word="held"
       note={isReadOnly ? dashboardTexts.users.everyPermission : null}
@@ -72,8 +70,6 @@ interface EditPermissionsProps {
   readonly record: RecordForm<typeof permissionsForm>;
   /** The user or role that gets the permissions. */
   readonly target: Actor;
-  /** The reason why the signed-in user may not save; null when this is possible. */
-  readonly missing: string | null;
   readonly isReadOnly: boolean;
   /** The name of the ticked permissions. */
   readonly word: 'held' | 'usual';
@@ -85,7 +81,7 @@ interface EditPermissionsProps {
 
 /** A choice of permissions by group: all changes are visible, and saved in one call. */
 export function EditPermissions(props: EditPermissionsProps): ReactNode {
-  const { title, context, record, target, missing, isReadOnly, word, note, startAt, onClose } = props;
+  const { title, context, record, target, isReadOnly, word, note, startAt, onClose } = props;
   const actor = useActor();
   const isPhone = usePhone();
   const [text, setText] = useState('');
@@ -146,7 +142,6 @@ export function EditPermissions(props: EditPermissionsProps): ReactNode {
           word={word}
           changes={changed.length}
           isReadOnly={isReadOnly}
-          missing={missing}
           showsChanges={showsChanges}
           onShowChanges={setShowsChanges}
           onReset={() => {

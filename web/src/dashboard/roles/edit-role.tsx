@@ -5,7 +5,6 @@ import type { RoleView } from '@touchline/contract/records/roles';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { peopleTexts } from '@touchline/contract/texts/people';
 import type { ReactNode } from 'react';
-import { useMissing } from '../data/session.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { EditPermissions } from './assign-permissions.tsx';
 
@@ -35,7 +34,6 @@ export function EditRole({ role, isReadOnly, onClose }: EditRoleProps): ReactNod
       context={role.name}
       record={record}
       target={{ role: role.role, status: 'Active', permissions: role.permissions ?? [] }}
-      missing={useMissing(updateRole)}
       isReadOnly={isReadOnly}
       word="usual"
       note={isSuperAdmin ? dashboardTexts.users.everyPermission : texts.grantsNothing(role.users)}
