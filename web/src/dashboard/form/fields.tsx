@@ -1,5 +1,5 @@
 import { calendarDay } from '@touchline/contract/rules/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Combobox, type ComboboxProps, type Option } from '../../ui/combobox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -11,7 +11,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TimeInput } from '../../ui/time-input.tsx';
 import { useSiteZone } from '../time.tsx';
-import { useFormField } from './form-context.tsx';
+import { FormContext, useFormField } from './form-context.tsx';
 
 export interface FormFieldProps<N extends string = string> {
   /** The field of the form. */
@@ -40,7 +40,7 @@ export function FormText({
   isLabelHidden = false,
   ...rest
 }: FormTextProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label);
+  const { field, error, isReadOnly } = useFormField(name, label);
   const Input = type === 'password' ? PasswordInput : TextInput;
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
@@ -53,7 +53,7 @@ export function FormText({
           value={String(field.value ?? '')}
           autoComplete={autoComplete}
           size="dashboard"
-          disabled={isDisabled}
+          readOnly={isReadOnly}
         />
       )}
     </Field>
@@ -66,7 +66,7 @@ export interface FormNumberProps<N extends string = string> extends FormFieldPro
 
 /** A number; an empty field has no value. */
 export function FormNumber({ name, label, hint, isOptional, min }: FormNumberProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label);
+  const { field, error, isReadOnly } = useFormField(name, label);
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
@@ -79,7 +79,7 @@ export function FormNumber({ name, label, hint, isOptional, min }: FormNumberPro
           value={field.value === undefined ? '' : String(field.value)}
           onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.valueAsNumber)}
           size="dashboard"
-          disabled={isDisabled}
+          readOnly={isReadOnly}
         />
       )}
     </Field>
@@ -92,7 +92,7 @@ export interface FormTextAreaProps<N extends string = string> extends FormFieldP
 
 /** A field for several lines of text. */
 export function FormTextArea({ name, label, hint, isOptional, rows = 4 }: FormTextAreaProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label);
+  const { field, error, isReadOnly } = useFormField(name, label);
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
@@ -102,7 +102,7 @@ export function FormTextArea({ name, label, hint, isOptional, rows = 4 }: FormTe
           value={String(field.value ?? '')}
           rows={rows}
           size="dashboard"
-          disabled={isDisabled}
+          readOnly={isReadOnly}
         />
       )}
     </Field>
@@ -124,17 +124,12 @@ export function FormSelect({
   options,
   placeholder,
 }: FormChoiceProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  const { field, error, isReadOnly } = useFormField(name, label, (value) => labelOf(options, value));
+  if (isReadOnly) return <ReadOnlyField label={label} value={labelOf(options, field.value)} />;
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
-        <Select
-          {...control}
-          {...field}
-          value={String(field.value ?? '')}
-          size="dashboard"
-          disabled={isDisabled}
-        >
+        <Select {...control} {...field} value={String(field.value ?? '')} size="dashboard">
           {placeholder !== undefined && (
             <option value="" data-placeholder>
               {placeholder}
@@ -158,7 +153,8 @@ export interface FormComboboxProps<N extends string = string, V extends string =
 /** A choice from a long list, found by typing; with `isFree` the list only suggests. */
 export function FormCombobox(props: FormComboboxProps): ReactNode {
   const { name, label, hint, isOptional, options, placeholder, isFree, iconOf, onSearch } = props;
-  const { field, error, isDisabled } = useFormField(name, label, (value) => labelOf(options, value));
+  const { field, error, isReadOnly } = useFormField(name, label, (value) => labelOf(options, value));
+  if (isReadOnly) return <ReadOnlyField label={label} value={labelOf(options, field.value)} />;
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
@@ -169,7 +165,6 @@ export function FormCombobox(props: FormComboboxProps): ReactNode {
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          isDisabled={isDisabled}
           {...(placeholder && { placeholder })}
           {...(isFree && { isFree })}
           {...(iconOf && { iconOf })}
@@ -182,7 +177,8 @@ export function FormCombobox(props: FormComboboxProps): ReactNode {
 
 /** A choice of a few options, side by side. */
 export function FormSegments({ name, label, options }: FormChoiceProps): ReactNode {
-  const { field, error } = useFormField(name, label, (value) => labelOf(options, value));
+  const { field, error, isReadOnly } = useFormField(name, label, (value) => labelOf(options, value));
+  if (isReadOnly) return <ReadOnlyField label={label} value={labelOf(options, field.value)} />;
   return (
     <div>
       <Segments label={label} value={String(field.value ?? '')} options={options} onChange={field.onChange} />
@@ -198,15 +194,23 @@ export interface FormSwitchProps<N extends string = string> extends FormFieldPro
 /** An on/off switch that is saved with the form. */
 export function FormSwitch({ name, label, hint }: FormSwitchProps): ReactNode {
   const { field } = useFormField(name, label);
+  const { disabledReason } = useContext(FormContext);
   return (
-    <Switch label={label} {...(hint && { hint })} isOn={field.value === true} onChange={field.onChange} />
+    <Switch
+      label={label}
+      {...(hint && { hint })}
+      isOn={field.value === true}
+      disabledReason={disabledReason}
+      onChange={field.onChange}
+    />
   );
 }
 
 /** A date field, `YYYY-MM-DD` in the site's zone. */
 export function FormDate({ name, label, hint, isOptional }: FormFieldProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label);
+  const { field, error, isReadOnly } = useFormField(name, label);
   const today = calendarDay(serverClock.now(), useSiteZone()) ?? '';
+  if (isReadOnly) return <ReadOnlyField label={label} value={String(field.value ?? '')} />;
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
@@ -217,7 +221,6 @@ export function FormDate({ name, label, hint, isOptional }: FormFieldProps): Rea
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          isDisabled={isDisabled}
         />
       )}
     </Field>
@@ -226,7 +229,8 @@ export function FormDate({ name, label, hint, isOptional }: FormFieldProps): Rea
 
 /** A time field, `HH:MM`. */
 export function FormTime({ name, label, hint, isOptional }: FormFieldProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, label);
+  const { field, error, isReadOnly } = useFormField(name, label);
+  if (isReadOnly) return <ReadOnlyField label={label} value={String(field.value ?? '')} />;
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
@@ -236,9 +240,17 @@ export function FormTime({ name, label, hint, isOptional }: FormFieldProps): Rea
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          isDisabled={isDisabled}
         />
       )}
+    </Field>
+  );
+}
+
+/** A choice that cannot be changed, as a text that can be selected. */
+function ReadOnlyField({ label, value }: { label: string; value: string }): ReactNode {
+  return (
+    <Field label={label}>
+      {(control) => <TextInput {...control} value={value} size="dashboard" readOnly />}
     </Field>
   );
 }

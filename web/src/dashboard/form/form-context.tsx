@@ -21,7 +21,8 @@ type Rendered = ControllerRenderProps<FieldValues, string>;
 export interface FormField<T = Rendered['value']> {
   readonly field: Omit<Rendered, 'value'> & { readonly value: T };
   readonly error: string | undefined;
-  readonly isDisabled: boolean;
+  /** Its value can be read, selected and copied, but not changed. */
+  readonly isReadOnly: boolean;
 }
 
 /** Joins a field to the form around it. */
@@ -38,6 +39,6 @@ export function useFormField(
   return {
     field,
     error: fieldState.error?.message,
-    isDisabled: disabledReason !== null,
+    isReadOnly: disabledReason !== null,
   };
 }

@@ -128,7 +128,7 @@ interface AddressFieldProps {
 
 /** The address field; a stored address that cannot be shown stays until another is typed. */
 function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactNode {
-  const { field, error, isDisabled } = useFormField(name, streamTexts.url);
+  const { field, error, isReadOnly } = useFormField(name, streamTexts.url);
   const url = field.value ?? null;
   const isHidden = url === null && hidden !== null;
   const tokenError = isHidden && hidden === 'unreadable' ? dashboardTexts.streams.invalidToken : undefined;
@@ -154,8 +154,7 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
             type="url"
             value={url ?? ''}
             placeholder={isHidden ? HIDDEN[hidden] : undefined}
-            readOnly={isHidden}
-            disabled={isDisabled}
+            readOnly={isHidden || isReadOnly}
             autoComplete="off"
             size="dashboard"
             onPaste={paste}
