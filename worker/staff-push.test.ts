@@ -84,13 +84,17 @@ it('what happens reaches closed dashboards by their keys, without words of visit
 });
 
 it('a subscription that is gone is removed, and its browser keeps its notifications', async () => {
-  const { service, core, enable, send } = await open();
+  const { service, core, api, enable, send } = await open();
   const desk = await makeUser(core, { permissions: ['contact:view'] });
-  await enable(desk, 1);
+  expect((await enable(desk, 1)).body.user).toMatchObject({ isNotificationsEnabled: true, hasPushes: true });
   service.answer = () => ({ status: 410 });
   await send(1);
   await eventually(async () => {
     const user = await usersStore(core).collection.findOne({ _id: desk._id });
     expect(user?.notificationTokens).toEqual([{ token: 'browser-of-staff-1', session: expect.any(String) }]);
+  });
+  expect((await api.request('GET', '/api/auth/session', { as: desk })).body.user).toMatchObject({
+    isNotificationsEnabled: true,
+    hasPushes: false,
   });
 });

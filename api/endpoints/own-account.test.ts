@@ -71,7 +71,7 @@ describe('notifications of the browser', () => {
       status: 200,
       body: {
         message: 'Notification permission granted.',
-        user: { isNotificationsEnabled: true, version: 1 },
+        user: { isNotificationsEnabled: true, hasPushes: false, version: 1 },
       },
     });
     expect(JSON.stringify(on.body)).not.toContain(token);

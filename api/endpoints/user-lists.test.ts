@@ -58,7 +58,7 @@ describe('the fields of a user', () => {
       [...head, 'passwordChangedAt'].sort(),
     );
     expect(await seen(as)).toEqual(all);
-    expect(await seen(user)).toEqual([...all, 'recoveryCodesLeft'].sort());
+    expect(await seen(user)).toEqual([...all, 'hasPushes', 'recoveryCodesLeft'].sort());
     expect((await api.request('GET', pathOf(as), { as: user })).status).toBe(403);
   });
 

@@ -58,6 +58,7 @@ export function testUser(permissions: readonly PermissionKey[], role = 'staff'):
     status: 'Active',
     isVerified: true,
     isNotificationsEnabled: false,
+    hasPushes: false,
     hasSecondFactor: false,
     lastSignInAt: null,
     recoveryCodesLeft: 0,

@@ -252,7 +252,7 @@ export const updateNotifications = defineCall({
     body: { token: '5c0d9a4e7b3f42b1a6e8', subscription: subscriptionExample },
     response: {
       message: results.notificationsEnabled,
-      user: { ...userExample, isNotificationsEnabled: true },
+      user: { ...userExample, isNotificationsEnabled: true, hasPushes: true },
     },
   },
 });

@@ -12,7 +12,12 @@ import { type OwnUser, type UserPermissions, userExample } from '../records/user
 export const usersExample: OwnUser[] = examplesLike(userExample, [
   {
     ...{ username: 'Wilhelmina Featherstonee', email: 'wilhelmina@example.com', role: SUPER_ADMIN_ROLE },
-    ...{ permissions: [...PERMISSION_KEYS], hasSecondFactor: true, isNotificationsEnabled: true },
+    ...{
+      permissions: [...PERMISSION_KEYS],
+      hasSecondFactor: true,
+      isNotificationsEnabled: true,
+      hasPushes: true,
+    },
     recoveryCodesLeft: 8,
   },
   {

@@ -34,6 +34,8 @@ export const ownUserSchema = z
     role: z.string(),
     ...versionFields,
     ...details,
+    /** True when the notifications of this browser also reach it while no dashboard is open. */
+    hasPushes: z.boolean(),
     /** The number of unused recovery codes; 0 without a second factor. */
     recoveryCodesLeft: z.int().min(0),
   })
@@ -48,6 +50,7 @@ export const userSchema = ownUserSchema
     status: true,
     isVerified: true,
     isNotificationsEnabled: true,
+    hasPushes: true,
     hasSecondFactor: true,
     lastSignInAt: true,
     recoveryCodesLeft: true,
@@ -72,6 +75,7 @@ export const userExample: OwnUser = {
   status: 'Active',
   isVerified: true,
   isNotificationsEnabled: false,
+  hasPushes: false,
   hasSecondFactor: false,
   lastSignInAt: createdAtExample,
   recoveryCodesLeft: 0,

@@ -32,6 +32,8 @@ export const accountTexts = {
   },
   notifications: {
     on: 'On in this browser',
+    /** The browser could not subscribe to pushes. */
+    onWhileOpen: 'Only while the dashboard is open in this browser.',
     off: 'Off in this browser',
     text: 'New requests, new messages and failures are shown, in most browsers also while the dashboard is closed.',
   },

@@ -12,10 +12,12 @@ export interface Actor {
 
 /** The user's own record, complete. */
 export function presentOwnUser(user: User, session: string): OwnUser {
+  const browser = user.notificationTokens.find((each) => each.session === session);
   return {
     ...headOf(user),
     ...detailsOf(user),
-    isNotificationsEnabled: user.notificationTokens.some((each) => each.session === session),
+    isNotificationsEnabled: browser !== undefined,
+    hasPushes: browser?.subscription !== undefined,
     recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0,
     permissions: permissionsOf(user),
     passwordChangedAt: toTimestamp(user.passwordChangedAt),

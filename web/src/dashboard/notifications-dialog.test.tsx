@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OwnUser } from '@touchline/contract/records/users';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BrowserPush, removeBrowserPush, stubBrowserPush } from '../../../test/support/browser-push.ts';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../test/support/dashboard.tsx';
@@ -6,6 +7,7 @@ import { testSettings } from '../../../test/support/records.ts';
 import { useSession } from './data/session.ts';
 import { forgetStaffPush, renewStaffPush } from './data/staff-push.ts';
 import { NotificationsDialog } from './notifications-dialog.tsx';
+import AlertsPage from './settings/alerts-page.tsx';
 
 holdDashboard();
 
@@ -24,10 +26,17 @@ function open({ isOn, answer, key }: { isOn: boolean; answer: NotificationPermis
   const onClose = vi.fn();
   renderDashboard(<NotificationsDialog onClose={onClose} />, {
     user,
-    server: (_method, { pathname }) => ({
+    server: (_method, { pathname }, body) => ({
       body: pathname.endsWith('/setting')
         ? { settings: testSettings({ vapidPublicKey: key ?? null }) }
-        : { message: 'Done', user: { ...user, isNotificationsEnabled: !isOn } },
+        : {
+            message: 'Done',
+            user: {
+              ...user,
+              isNotificationsEnabled: !isOn,
+              hasPushes: (body as { subscription?: object }).subscription !== undefined,
+            },
+          },
     }),
   });
   fireEvent.click(screen.getByRole('button', { name: isOn ? 'Disable' : 'Enable' }));
@@ -52,6 +61,25 @@ it('also subscribes the browser where the site sends pushes, and again after a c
   push.endpoint = null;
   await renewStaffPush(enabled);
   expect(bodies()[1]).toMatchObject({ subscription: { endpoint: 'https://push.example/2' } });
+});
+
+it.each([
+  { case: 'subscribes', hasService: true, text: 'On in this browser' },
+  {
+    case: 'cannot subscribe',
+    hasService: false,
+    text: 'Only while the dashboard is open in this browser.',
+  },
+])('says what works where the browser $case', async ({ hasService, text }) => {
+  push.hasService = hasService;
+  const { onClose } = open({ isOn: false, answer: 'granted', key: KEY });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  renderDashboard(<AlertsPage />, {
+    user: useSession.getState().user as OwnUser,
+    server: () => ({ body: {} }),
+  });
+  expect(screen.getByText(text, { selector: '.type-label-sm' })).toBeTruthy();
 });
 
 it('says what to do when the browser denies them, and keeps nothing', async () => {

@@ -1,9 +1,11 @@
 import { updateNotifications } from '@touchline/contract/calls/users';
 import type { BodyOf } from '@touchline/contract/define-call';
+import type { OwnUser } from '@touchline/contract/records/users';
 import { accountTexts } from '@touchline/contract/texts/account';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { type ReactNode, useState } from 'react';
+import { showToast } from '../lib/toasts.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { useSession } from './data/session.ts';
 import { write } from './data/staff-data.ts';
@@ -12,14 +14,18 @@ import { Note } from './form/form-notes.tsx';
 const texts = dashboardTexts.notifications;
 
 /** Whether this browser shows notifications to the signed-in user, and that state in words. */
-export function useNotificationsState(): { isOn: boolean; text: string } {
+export function useNotificationsState(): { isOn: boolean; isOnlyWhileOpen: boolean; text: string } {
   const isOn = useSession((state) => state.user?.isNotificationsEnabled === true);
-  return { isOn, text: isOn ? accountTexts.notifications.on : accountTexts.notifications.off };
+  const hasPushes = useSession((state) => state.user?.hasPushes === true);
+  const isOnlyWhileOpen = isOn && !hasPushes;
+  const { on, onWhileOpen, off } = accountTexts.notifications;
+  return { isOn, isOnlyWhileOpen, text: isOnlyWhileOpen ? onWhileOpen : isOn ? on : off };
 }
 
 /** 'Notifications': turns the notifications of this browser on, after the browser's own question, or off. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { isOn } = useNotificationsState();
+  const { isOn, text, isOnlyWhileOpen } = useNotificationsState();
+  const whatIsOn = `${isOnlyWhileOpen ? `${text} ` : ''}${texts.withdrawInBrowser}`;
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const change = async (): Promise<boolean> => {
@@ -48,7 +54,7 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }): React
     >
       {failure && <Note tone="fail">{failure}</Note>}
       <p role="status" className="mt-1">
-        {progress ?? (isOn ? texts.withdrawInBrowser : accountTexts.notifications.text)}
+        {progress ?? (isOn ? whatIsOn : accountTexts.notifications.text)}
       </p>
     </Confirm>
   );
@@ -67,8 +73,9 @@ const loadPush = () => import('./data/staff-push.ts');
 async function turnOn(): Promise<void> {
   const { notificationsOfBrowser, keepStaffPush } = await loadPush();
   const body = await notificationsOfBrowser();
-  await save(body);
-  await keepStaffPush(useSession.getState().user?._id ?? '', body.subscription);
+  const { _id, hasPushes } = await save(body);
+  await keepStaffPush(_id, body.subscription);
+  if (!hasPushes) showToast('success', accountTexts.notifications.onWhileOpen);
 }
 
 async function turnOff(): Promise<void> {
@@ -77,8 +84,9 @@ async function turnOff(): Promise<void> {
   await forgetStaffPush();
 }
 
-async function save(body: BodyOf<typeof updateNotifications>): Promise<void> {
+async function save(body: BodyOf<typeof updateNotifications>): Promise<OwnUser> {
   const id = useSession.getState().user?._id ?? '';
   const { user } = await write(updateNotifications, { params: { id }, body });
   useSession.setState({ user });
+  return user;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../lib/push-subscription.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import { callApi } from './call.ts';
+import { useSession } from './session-state.ts';
 
 /** Its value is the endpoint of this browser's subscription, while staff use it. */
 const KEY = 'staff-push';
@@ -63,8 +64,9 @@ export async function renewStaffPush({ _id, isNotificationsEnabled }: OwnUser): 
     const key = await publicKey();
     if (key === null || (await currentEndpoint(key)) === known) return;
     const body = await notificationsOfBrowser();
-    await callApi(updateNotifications, { params: { id: _id }, body });
+    const { user } = await callApi(updateNotifications, { params: { id: _id }, body });
     await keepStaffPush(_id, body.subscription);
+    useSession.setState({ user });
   } catch {
     // The next visit tries again.
   }
