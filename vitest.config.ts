@@ -19,7 +19,7 @@ const config = defineConfig({
       project('embedded', ['embedded']),
       project('workshop', ['scripts', 'test'], { globalSetup: stack }),
       {
-        plugins: [react(), chunkUrl(), lucideIcons()],
+        plugins: [react({ jsxImportSource: '@touchline/web' }), chunkUrl(), lucideIcons()],
         ...project(
           'web',
           ['web/src'],

@@ -1,6 +1,7 @@
 import { PAGES, type PageKind } from '@touchline/contract/page-table';
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
+import { MountedAnew } from '../lib/mounted-anew.tsx';
 import { SCROLL_STORAGE_KEY, scrollKey } from '../lib/scroll-place.ts';
 import { SiteLayout } from '../site/layout/site-layout.tsx';
 import { DocumentHead } from './document-head.tsx';
@@ -60,5 +61,9 @@ function Root() {
 function WithParams({ page: Page, names }: { page: PageComponent; names: readonly string[] }) {
   const params = useParams();
   const props = Object.fromEntries(names.map((name) => [name, (params[name] ?? '').toLowerCase()]));
-  return <Page key={Object.values(props).join()} {...props} />;
+  return (
+    <MountedAnew key={Object.values(props).join()}>
+      <Page {...props} />
+    </MountedAnew>
+  );
 }

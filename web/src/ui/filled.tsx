@@ -10,5 +10,11 @@ export function Filled({ text, with: elements }: FilledProps): ReactNode {
   // The names have odd places.
   return text
     .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? part : <Fragment key={part}>{elements[part]}</Fragment>));
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part && <span key={part}>{part}</span>
+      ) : (
+        <Fragment key={part}>{elements[part]}</Fragment>
+      ),
+    );
 }

@@ -27,8 +27,8 @@ export function CodeField({
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <TextInput
-            {...control}
             key={label}
+            {...control}
             size={size}
             {...(signsIn && { ref: focusWhenShown })}
             autoComplete="one-time-code"

@@ -19,8 +19,8 @@ export function SignInAgain(): ReactNode {
   if (password !== null)
     return (
       <AskDialog
-        {...common}
         key="code"
+        {...common}
         asks="code"
         cancel={{ label: actionTexts.back, run: () => setPassword(null) }}
         onSubmit={(code) => signIn({ email, password, code })}
@@ -28,8 +28,8 @@ export function SignInAgain(): ReactNode {
     );
   return (
     <AskDialog
-      {...common}
       key="password"
+      {...common}
       hint={email}
       cancel={{ label: shellTexts.signedOut.leave, run: leaveForSignIn }}
       onSubmit={(typed) =>

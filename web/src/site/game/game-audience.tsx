@@ -14,7 +14,7 @@ export function GameAudience({ game }: { game: KnownGame }): ReactNode {
   const gamePageTexts = useGamePageTexts();
   const views = game.viewCount === 0 ? [] : [gamePageTexts.views(game.viewCount)];
   if (statusOf(game) !== 'Finished') return <OpenAudience gameId={game._id} views={views} />;
-  return views.length > 0 && <Fact icon={<Eye size={17} />}>{views}</Fact>;
+  return views.length > 0 && <Fact icon={<Eye size={17} />}>{views.join()}</Fact>;
 }
 
 /** The line reserves its place from the start: the number of watchers is known only after the page has rendered. */

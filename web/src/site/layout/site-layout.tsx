@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../lib/hydration.ts';
+import { MountedAnew } from '../../lib/mounted-anew.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -32,25 +33,35 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
           {siteTexts.layout.skip}
         </a>
       </div>
-      <SiteNav />
+      <MountedAnew>
+        <SiteNav />
+      </MountedAnew>
       <LanguageOffer />
-      <Maintenance />
-      <AnnouncementBar />
+      <MountedAnew>
+        <Maintenance />
+        <AnnouncementBar />
+      </MountedAnew>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <MountedAnew>
+        <SiteFooter />
+      </MountedAnew>
       {isHydrated && (
         <Suspense>
           <RequestButton />
         </Suspense>
       )}
       <ConnectionPill />
-      <SiteDialogs />
+      <MountedAnew>
+        <SiteDialogs />
+      </MountedAnew>
       <AdsOnDemand />
       <DevToolsBlock />
       <Toaster />
-      <StreamOnDemand />
+      <MountedAnew>
+        <StreamOnDemand />
+      </MountedAnew>
     </div>
   );
 }

@@ -27,5 +27,5 @@ describe('the zone', () => {
 });
 
 function Show({ useValue }: { useValue: () => unknown }) {
-  return <>{String(useValue())}</>;
+  return String(useValue());
 }

@@ -33,6 +33,8 @@ export function LightGame({
     <Link
       to={gamePath(matchId, game)}
       data-game={game._id}
+      // Names as they are entered.
+      translate="no"
       className={clsx(
         'block h-[186px] overflow-hidden rounded-b-card border border-t-2 border-line border-t-line-2 bg-surface px-4 pt-[52px] type-team text-text shadow-card',
         isListed &&
@@ -40,7 +42,7 @@ export function LightGame({
       )}
     >
       {versus(nameOf(game.homeTeam), nameOf(game.awayTeam), teamTexts)}
-      <span className="block truncate type-caption font-normal text-text-3">
+      <span translate="no" className="block truncate type-caption font-normal text-text-3">
         {!hidesLeague && game.league}
         {!hidesLeague && (isLive || game.startsAt !== null) && ', '}
         {isLive ? siteTexts.game.liveMark : <InstantText at={game.startsAt} part="full" />}
