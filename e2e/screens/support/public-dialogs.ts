@@ -140,6 +140,17 @@ export const PUBLIC_DIALOGS: readonly PublicDialog[] = [
     },
   },
   {
+    name: 'the search of a phone',
+    path: live.path,
+    at: 'phone',
+    async show(page, { site, home }) {
+      await page.getByRole('banner').getByRole('link', { name: site.layout.search }).click();
+      const screen = dialogOf(page, site.layout.search);
+      await screen.getByRole('searchbox').fill('saltmarsh');
+      await expect(screen.getByRole('region', { name: home.board.results })).toContainText('Saltmarsh');
+    },
+  },
+  {
     name: 'a search that finds something',
     path: '/',
     async show(page, texts) {

@@ -2,10 +2,10 @@ import type { Favourite } from '@touchline/contract/rules/favourites';
 import { create } from 'zustand';
 
 /**
- * The dialogs that any page opens; a game, league or team for that of its reminder, and 'starred' for the toast after a
+ * The dialogs that any page opens, 'search' on phones alone; a game, league or team for that of its reminder, and 'starred' for the toast after a
  * star was pressed.
  */
-export type SiteDialog = 'request' | 'download' | 'favourites' | 'starred' | Favourite;
+export type SiteDialog = 'search' | 'request' | 'download' | 'favourites' | 'starred' | Favourite;
 
 /** The dialog that is open; null for none. */
 export const useShownDialog = create<SiteDialog | null>(() => null);

@@ -7,9 +7,11 @@ import { isComingBack } from '../../lib/scroll-place.ts';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
 import { AppBanner } from '../app-download/app-banner.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
 import { FavouritesStrip } from '../favourites/favourites-strip.tsx';
 import { AdBlockerSuggestion } from '../guards/ad-blocker-suggestion.tsx';
 import { useMatches, useWholeList } from '../live/live-hooks.ts';
+import { isPhone } from '../search/is-phone.ts';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { type ListFilter, useListFilter } from '../shared/list-filter.ts';
@@ -124,7 +126,8 @@ function AddressTarget({
     const isFirst = key === firstKey.current;
     if (!isFirst) firstKey.current = null;
     if (isFirst ? isComingBack() : type !== 'PUSH') return;
-    if (hash === '#search') document.getElementById('search')?.focus();
+    if (hash === '#search' && isPhone()) showDialog('search');
+    else if (hash === '#search') document.getElementById('search')?.focus();
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (category !== null) {
       scrollToSchedule();

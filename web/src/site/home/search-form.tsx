@@ -1,9 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import Search from '~icons/lucide/search';
 import X from '~icons/lucide/x';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
 import { Button } from '../../ui/button.tsx';
+import { showDialog } from '../dialogs/site-dialog.ts';
+import { isPhone } from '../search/is-phone.ts';
 import { useTyped } from '../shared/use-typed.ts';
 
 interface SearchFormProps {
@@ -39,6 +41,7 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
         aria-label={homeTexts.search.name}
         placeholder={homeTexts.search.name}
         {...typed}
+        onMouseDown={openOnPhone}
         className="quick h-[52px] w-full rounded-card border border-control bg-surface ps-12 pe-12 text-[16px] text-text placeholder:text-text-3 focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick md:h-14 md:pe-36"
       />
       {typed.value !== '' && (
@@ -60,4 +63,11 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
       </Button>
     </form>
   );
+}
+
+/** On a phone the search has a screen of its own, above the keyboard. */
+function openOnPhone(event: MouseEvent): void {
+  if (!isPhone()) return;
+  event.preventDefault();
+  showDialog('search');
 }

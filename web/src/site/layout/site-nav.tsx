@@ -140,6 +140,11 @@ export function SiteNav(): ReactNode {
           <Link
             to="/#search"
             aria-label={siteTexts.layout.search}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              showDialog('search');
+            }}
             className="flex size-11 items-center justify-center rounded-card text-text-2"
           >
             <Search size={20} />
