@@ -1,10 +1,11 @@
 import { sendContact } from '@touchline/core/contacts/contacts';
+import type { Core } from '@touchline/core/platform/core';
 import { sendRequest } from '@touchline/core/requests/requests';
 import { createSiteNotification } from '@touchline/core/site-notifications/site-notifications';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
-import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeGame, makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { makeCampaign } from '../../test/support/pushes.ts';
 import { connectStaff } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
@@ -81,6 +82,48 @@ describe('many match requests', () => {
       { id: ids[1], ok: true },
     ]);
     expect(await statuses('match_requests')).toEqual(['New', 'Approved']);
+  });
+});
+
+describe('many deleted records', () => {
+  const later = { deliveryType: 'scheduled', deliveryDate: '2026-11-21', deliveryTime: '18:00' } as const;
+  const twice = <T>(make: (n: number) => Promise<T>) => Promise.all([make(1), make(2)]);
+
+  it.each<[path: string, collection: string, entity: string, make: (core: Core) => Promise<unknown>]>([
+    ['match-requests', 'match_requests', 'Match request', (core) => twice((n) => sendRequest(core, wish(n)))],
+    ['contact', 'contacts', 'Contact message', (core) => twice((n) => sendContact(core, letter(n)))],
+    [
+      'notifications',
+      'notices',
+      'Notification',
+      (core) => twice((n) => createSiteNotification(core, { title: `${n}`, description: 'So.' })),
+    ],
+    [
+      'mobile/notifications',
+      'push_campaigns',
+      'Push notification',
+      (core) => twice(() => makeCampaign(core, later)),
+    ],
+    ['games', 'games', 'Game', (core) => twice(() => makeGame(core))],
+  ])('are restored together with the key that deletes: %s', async (path, collection, entity, make) => {
+    const { core, api, bulk, idsIn, actions } = await open();
+    await make(core);
+    const ids = await idsIn(collection);
+    const living = () => core.db.collection(collection).countDocuments({ deletedAt: null });
+    await bulk(path, { ids, action: 'delete' });
+    expect(await living()).toBe(0);
+    const other = await makeUser(core, { permissions: [] });
+    const refused = await api.request('POST', `/api/${path}/bulk`, {
+      as: other,
+      body: { ids, action: 'restore' },
+    });
+    expect(refused.status).toBe(403);
+    expect((await bulk(path, { ids, action: 'restore' })).body.message).toBe('2 of 2 updated');
+    expect(await living()).toBe(2);
+    expect(await bulk(path, { ids, action: 'restore' })).toMatchObject({
+      body: { message: '0 of 2 updated', results: [{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }] },
+    });
+    expect(await actions()).toEqual([`Deleted ${entity}: 2 of 2`, `Restored ${entity}: 2 of 2`]);
   });
 });
 

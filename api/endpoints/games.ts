@@ -76,6 +76,7 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
         async change(id, body) {
           const at = await games.placeOfGame(core, id);
           if (body.action === 'delete') return removedRow(await games.deleteGame(core, at), nameOf);
+          if (body.action === 'restore') return rowOf(await games.restoreGame(core, at), nameOf);
           if (body.action === 'move') {
             const moved = await (body.dryRun ? tryMoveGame : moveGame)(core, at, body.value);
             return {

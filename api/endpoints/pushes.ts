@@ -78,6 +78,7 @@ export function pushEndpoints(core: Core): Endpoint[] {
         call: calls.bulkPushes,
         async change(id, { action }) {
           if (action === 'cancel') return rowOf(await push.cancelCampaign(core, { id }), nameOf);
+          if (action === 'restore') return rowOf(await push.restoreCampaign(core, id), nameOf);
           return removedRow(await push.deleteCampaign(core, id), nameOf);
         },
       }),

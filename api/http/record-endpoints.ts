@@ -90,11 +90,12 @@ export function recordEndpoints<T extends BaseRecord, Form, Removal extends Chan
           endpoint(bulk as BulkCall, (context) =>
             answerInBulk(core, context, {
               call: bulk as BulkCall,
-              // An action that does not delete sets the field of the same name.
-              change: async (id, { action, value }) =>
-                action === 'delete'
-                  ? removedRow(await verbs.remove(core, id), nameOf)
-                  : rowOf(await verbs.update(core, { id }, { [action]: value } as Form), nameOf),
+              change: async (id, { action, value }) => {
+                if (action === 'delete') return removedRow(await verbs.remove(core, id), nameOf);
+                if (action === 'restore') return rowOf(await verbs.restore(core, id), nameOf);
+                // Any other action sets the field of its name.
+                return rowOf(await verbs.update(core, { id }, { [action]: value } as Form), nameOf);
+              },
             }),
           ),
         ]

@@ -265,7 +265,7 @@ export const bulkGames = defineBulkCall({
   id: 'games.bulk',
   path: '/api/games/bulk',
   summary:
-    'Sets the status of many games, marks them as trending or not, moves scheduled ones, or hides them',
+    'Sets the status of many games, marks them as trending or not, moves scheduled ones, hides or restores them',
   entity,
   actions: {
     status: {
@@ -290,6 +290,7 @@ export const bulkGames = defineBulkCall({
       canDryRun: true,
     },
     delete: { needs: 'games:delete', activity: 'Deleted' },
+    restore: { needs: 'games:delete', activity: 'Restored' },
   },
   example: {
     body: { ids: [gameExample._id, matchExample._id], action: 'status', value: 'Finished' },

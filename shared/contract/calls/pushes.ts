@@ -244,11 +244,12 @@ export const estimatePush = defineCall({
 export const bulkPushes = defineBulkCall({
   id: 'pushes.bulk',
   path: `${path}/bulk`,
-  summary: 'Cancels many pending push notifications, or deletes them',
+  summary: 'Cancels many pending push notifications, deletes or restores them',
   entity,
   actions: {
     cancel: { needs: 'app-notifications:update', activity: 'Cancelled' },
     delete: { needs: 'app-notifications:delete', activity: 'Deleted' },
+    restore: { needs: 'app-notifications:delete', activity: 'Restored' },
   },
   example: {
     body: { ids: [pushExample._id], action: 'cancel' },

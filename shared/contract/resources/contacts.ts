@@ -29,10 +29,11 @@ export const contacts = defineResource(
     actions: {
       status: { needs: 'contact:update', activity: 'Updated', value: contactStatusForm.shape.status },
       delete: { needs: 'contact:delete', activity: 'Deleted' },
+      restore: { needs: 'contact:delete', activity: 'Restored' },
     },
     summaries: {
       update: 'Sets the status of a message',
-      bulk: 'Sets the status of many messages, or deletes them',
+      bulk: 'Sets the status of many messages, deletes or restores them',
     },
     updated: 'Contact status updated successfully',
   },

@@ -35,10 +35,11 @@ export const requests = defineResource(
     actions: {
       status: { needs: 'match-requests:update', activity: 'Updated', value: requestEditForm.shape.status },
       delete: { needs: 'match-requests:delete', activity: 'Deleted' },
+      restore: { needs: 'match-requests:delete', activity: 'Restored' },
     },
     summaries: {
       update: 'Changes a request; only changed fields are checked',
-      bulk: 'Sets the status of many requests, or deletes them',
+      bulk: 'Sets the status of many requests, deletes or restores them',
     },
   },
   {

@@ -29,9 +29,12 @@ export const siteNotifications = defineResource(
     form: siteNotificationForm,
     record: staffSiteNotificationSchema,
     query: { scope: 'all', sort: ['title', 'createdAt'], defaultSort: '-createdAt' },
-    actions: { delete: { needs: 'notifications:delete', activity: 'Deleted' } },
+    actions: {
+      delete: { needs: 'notifications:delete', activity: 'Deleted' },
+      restore: { needs: 'notifications:delete', activity: 'Restored' },
+    },
     site: siteNotificationSchema,
-    summaries: { bulk: 'Deletes many notifications on the site' },
+    summaries: { bulk: 'Deletes or restores many notifications on the site' },
   },
   {
     form: { title: siteNotificationExample.title, description: siteNotificationExample.description },
