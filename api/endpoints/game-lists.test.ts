@@ -65,6 +65,16 @@ describe('the list of games', () => {
     expect(await titles('from=2026-11-22')).toEqual(['Third']);
     expect(await titles('to=2026-11-21')).toEqual(['Second', 'First']);
     expect(await titles('q=sec')).toEqual(['Second']);
+    const ids = async (list: string) => (await api.request('GET', `/api/${list}&ids=true`, { as })).body;
+    expect(await ids('games?status=Scheduled,Live&size=10&page=2')).toEqual({
+      ids: [second, first].map(({ _id }) => _id.toHexString()),
+    });
+    const [
+      {
+        streamUrls: [stream],
+      },
+    ] = (await api.request('GET', '/api/games?q=first', { as })).body.games;
+    expect(await ids('streams?quality=720p')).toEqual({ ids: [stream._id] });
     expect(await titles('status=Live&isTrending=true&q=sec&from=2026-11-21')).toEqual(['Second']);
     expect((await api.request('GET', '/api/games?size=10', { as })).body).toMatchObject({
       page: 1,

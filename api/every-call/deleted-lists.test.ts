@@ -81,6 +81,9 @@ describe('every paged list of restorable records', () => {
     expect(body.total).toBe(1);
     expect(await list(`ids=${'f'.repeat(24)}`)).toEqual([]);
     expect(await api.request('GET', listPath('ids=nothing'), { as })).toMatchObject({ status: 400 });
+    const { ids, ...rest } = (await api.request('GET', listPath('ids=true&size=10'), { as })).body;
+    expect(ids).toContain(id);
+    expect(rest).toEqual({});
   });
 
   it.each(KINDS)('examines few of many existing records for it: %s', async (kind) => {

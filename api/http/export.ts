@@ -107,7 +107,9 @@ export function listOf({ id, response }: Call): { key: string; record: z.ZodType
   return { key, record: list.element as z.ZodType };
 }
 
-const recordsOf = (answer: unknown, key: string) => (answer as Record<string, Row[]>)[key] ?? [];
+/** The records in a list's answer. */
+export const recordsOf = (answer: unknown, key: string): Row[] =>
+  (answer as Record<string, Row[]>)[key] ?? [];
 
 /** The file name `match-requests-2026-11-21`: the list, and the day in the site's zone. */
 function fileNameOf({ clock, env }: Core, { path }: Call): string {

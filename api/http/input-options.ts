@@ -12,6 +12,10 @@ export const actionOf = (
 export const exportFormatOf = ({ query }: Pick<Input, 'query'>): ExportFormat | undefined =>
   (query as { format?: ExportFormat }).format;
 
+/** True for a list whose ids alone are asked for. */
+export const isIdList = ({ query }: Pick<Input, 'query'>): boolean =>
+  (query as { ids?: unknown }).ids === true;
+
 /** True for a list of deleted records. */
 export const isDeletedList = ({ query }: Pick<Input, 'query'>): boolean =>
   (query as { deleted?: boolean }).deleted === true;

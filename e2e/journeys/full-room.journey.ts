@@ -78,7 +78,7 @@ test('a bulk change shows its progress, and open pages stay right with at most o
 
   await desk.bringToFront();
   await desk.getByLabel('Select all rows of this page').press('Space');
-  await desk.getByRole('button', { name: /^Select all .* that match$/ }).click();
+  await desk.getByRole('button', { name: /^Select all \d/ }).click();
   await expect(desk.getByText(`${MESSAGES} selected`)).toBeVisible();
   const ofLists = lists.map((page) => countReads(page, listContacts, own.word));
   const ofOverview = countReads(overview.page, getOverview, null);

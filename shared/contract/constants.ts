@@ -118,6 +118,8 @@ export const PALETTE_DEBOUNCE_MS = 250;
 /** The most teams that a field suggests at once. */
 export const MOST_TEAMS = 20;
 export const BULK_MAX_IDS = 200;
+/** The most rows that a list answers when it is asked for the ids alone: those of a selection of the whole list. */
+export const SELECTION_MAX = 2_000;
 /** The rows that our pages send at once, so that progress is visible. */
 export const BULK_STEP_IDS = 25;
 /** The greatest age at which a match request or a message rings. */

@@ -81,7 +81,7 @@ export interface PageQuery {
   to?: string | undefined;
   format?: ExportFormat | undefined;
   deleted?: boolean | undefined;
-  ids?: string[] | undefined;
+  ids?: string[] | true | undefined;
 }
 
 /** A filter with one of the values, or several separated by commas. */
@@ -119,8 +119,16 @@ export const idList = (entity: string) =>
     .optional()
     .meta({ description: 'One id; several with commas between' });
 
-/** Filters a list by its records' ids. */
-export const recordIds = idList('Record');
+/** Asks a list for the ids of all its rows alone, `{ ids }`, at most `SELECTION_MAX`. */
+const allIds = z.literal('true').transform((): true => true);
+const ID_DESCRIPTION = 'true answers the ids of all filtered rows alone, in place of a page';
+export const onlyIds = allIds.optional().meta({ description: ID_DESCRIPTION });
+
+/** Filters a list by its records' ids, or asks for those of all its rows. */
+export const recordIds = z
+  .union([allIds, idList('Record').unwrap()], { error: errorTexts.unknownReference('Record') })
+  .optional()
+  .meta({ description: `One id; several with commas between; ${ID_DESCRIPTION}` });
 
 /** A filter that is on or off. */
 export const onOrOff = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBulkCall } from '../define-bulk-call.ts';
 import { defineCall } from '../define-call.ts';
 import { staffGamesExample, streamRowsExample } from '../examples/games.ts';
-import { listQuery, oneOrMore, onlyDeleted, pageExample, pageOf } from '../list-query.ts';
+import { listQuery, oneOrMore, onlyDeleted, onlyIds, pageExample, pageOf } from '../list-query.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { HEALTH_STATES } from '../lists/stream-health.ts';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '../lists/streams.ts';
@@ -40,6 +40,7 @@ export const listStreams = defineCall({
       platform: oneOrMore(STREAM_PLATFORMS),
       league: leagueFilter,
       deleted: onlyDeleted,
+      ids: onlyIds,
     },
   }),
   response: pageOf('streams', streamRowSchema),

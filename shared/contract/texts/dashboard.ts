@@ -132,8 +132,12 @@ export const dashboardTexts = {
     select: {
       all: 'Select all rows of this page',
       one: (name: string) => `Select ${name}`,
-      matching: (rows: string) => `Select all ${rows} that match`,
+      matching: (rows: string) => `Select all ${rows}`,
       selected: (rows: number) => `${rows} selected`,
+      /** The selection ended with its page. */
+      ended: (rows: number, page: number) =>
+        `${counted(rows, 'selected row is', 'selected rows are')} on page ${page}, and no longer selected`,
+      bringBack: 'Bring back',
       clear: 'Clear the selection',
     },
     row: {
@@ -161,6 +165,8 @@ export const dashboardTexts = {
     /** A part of a whole. */
     partOf: (part: number | string, of: number | string) => `${part} of ${of}`,
     bulk: {
+      /** The names of the first rows, and the number of the others. */
+      names: (names: string, others: number) => (others > 0 ? `${names} + ${others}` : names),
       ofRows: (rows: number) => `This applies to ${counted(rows, 'row', 'rows')}.`,
       progressName: 'Rows done',
       waiting: 'Too many requests at the moment. This continues by itself.',

@@ -18,6 +18,9 @@ export const gameActionTexts = {
     title: 'Set Status',
     text: (games: number) => `The status of ${counted(games, 'game', 'games')} changes at once.`,
   },
+  /** Before the names of the games that an action on many is about. */
+  liveToday: 'Live today:',
+  withPush: 'With a push notification:',
   finish: 'Finish',
   goLive: 'Go live now',
   armGoLive: 'Arm go-live',

@@ -39,7 +39,7 @@ export async function readPage<T extends { _id: unknown }>(
     filter,
     searchFilter(query.q, searchedIn),
     days ? dayFilter(query, days) : {},
-    query.ids ? { _id: { $in: query.ids.map((id) => new ObjectId(id)) } } : {},
+    Array.isArray(query.ids) ? { _id: { $in: query.ids.map((id) => new ObjectId(id)) } } : {},
   ) as Filter<T>;
   const sort = sortOf(query.sort, sortedBy);
   const found = () => collection.find(condition).sort(sort);

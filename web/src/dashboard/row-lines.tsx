@@ -1,5 +1,6 @@
 import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
+import ArchiveRestore from '~icons/lucide/archive-restore';
 import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
 import type { MenuLine } from '../ui/menu.tsx';
@@ -22,12 +23,13 @@ export const deleteLine = (disabledReason: MenuLine['disabledReason'], onSelect:
   onSelect,
 });
 
-/** 'Delete' for the selected rows; `ask` states the loss, and a sentence about restoring follows it. */
+/** 'Delete' for the selected rows, with 'Undo'; `ask` states the loss, and a sentence about restoring follows it. */
 export const bulkDelete = (ask?: NonNullable<BulkAction['ask']>) => ({
   label: actionTexts.delete,
   icon: <Trash2 size={16} />,
   tone: 'destructive' as const,
   action: 'delete' as const,
+  undo: () => ({ action: 'restore' }),
   ...(ask && {
     ask: {
       ...ask,
@@ -35,3 +37,11 @@ export const bulkDelete = (ask?: NonNullable<BulkAction['ask']>) => ({
     },
   }),
 });
+
+/** 'Restore' for the selected rows among the deleted ones. */
+export const bulkRestore: BulkAction & { readonly action: 'restore' } = {
+  label: actionTexts.restore,
+  icon: <ArchiveRestore size={16} />,
+  action: 'restore',
+  undo: () => ({ action: 'delete' }),
+};

@@ -21,6 +21,7 @@ import type { BulkOf } from '../list/types.ts';
 import type { ListStart } from '../list/use-table-state.ts';
 import { bulkDelete } from '../row-lines.tsx';
 import { useTimeStyle } from '../time.tsx';
+import { AboutGames } from './about-games.tsx';
 import { DashboardGameCard } from './dashboard-game-card.tsx';
 import { gameDay } from './game-cells.tsx';
 import { underDays } from './game-columns.tsx';
@@ -77,6 +78,7 @@ const BULK: BulkOf<typeof bulkGames> = {
         text: gameActionTexts.bulkStatus.text,
         above: ASKED_ABOVE,
       },
+      about: AboutGames,
       undo: (_, ids) => undoBulkStatus(ids),
     },
     {
@@ -95,7 +97,7 @@ const BULK: BulkOf<typeof bulkGames> = {
       dialog: MoveGames,
       undo: (minutes) => ({ action: 'move', value: -Number(minutes) }),
     },
-    bulkDelete(),
+    { ...bulkDelete(), about: AboutGames },
   ],
 };
 

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useMissing } from '../data/session.ts';
 import { isDone } from '../data/staff-data.ts';
-import type { Bulk, BulkAction, BulkStep, BulkUndo } from './types.ts';
+import type { Bulk, BulkAction, BulkStep, BulkUndo, RowRecord } from './types.ts';
 import { type BulkProgress, type BulkReport, needsOf } from './use-bulk.ts';
 
 const texts = dashboardTexts.lists.bulk;
@@ -21,12 +21,20 @@ interface BulkBarProps {
   readonly ids: readonly string[];
   /** The number of rows that the filters match, as text, where that is more than the page shows. */
   readonly matching: string | null;
+  /** The names of the first selected rows. */
+  readonly names: string;
+  /** The selected rows that are on screen. */
+  readonly rows: readonly RowRecord[];
+  /** The selection that ended with its page; null when there is none. */
+  readonly ended: { readonly ids: readonly string[]; readonly page: number } | null;
   /** Null while no bulk action runs. */
   readonly progress: BulkProgress | null;
   readonly bulk: Bulk;
   /** Rows have a button that opens them to the left of their boxes. */
   readonly isBesideOpener: boolean;
   readonly onSelectAll: () => void;
+  /** Goes back to the ended selection. */
+  readonly onBringBack: () => void;
   readonly onRun: (step: BulkStep, ids: readonly string[], undo?: BulkUndo) => Promise<void>;
   readonly onStop: () => void;
   readonly onClear: () => void;
@@ -37,7 +45,9 @@ interface BulkBarProps {
  * phone, which lacks the room, at the bottom of the window. No row moves when the bar appears.
  */
 export function BulkBar(props: BulkBarProps): ReactNode {
-  const { ids, matching, progress, bulk, isBesideOpener, onSelectAll, onRun, onStop, onClear } = props;
+  const { ids, names, rows, ended, matching, progress, bulk, isBesideOpener } = props;
+  const { onSelectAll, onBringBack, onRun, onStop, onClear } = props;
+  const select = dashboardTexts.lists.select;
   const bar = clsx(
     'bulk-bar flex items-center gap-2 border-line-2 bg-pick-tint whitespace-nowrap',
     'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:layer-menu max-md:flex-wrap max-md:border-t max-md:px-4 max-md:pt-2 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-toast',
@@ -48,33 +58,39 @@ export function BulkBar(props: BulkBarProps): ReactNode {
   return (
     <div className={bar}>
       <span className="type-label-sm text-text" role="status">
-        {dashboardTexts.lists.select.selected(ids.length)}
+        {ended ? select.ended(ended.ids.length, ended.page) : select.selected(ids.length)}
       </span>
-      {matching !== null && (
-        <button
-          type="button"
-          onClick={onSelectAll}
-          className="quick min-h-10 flex-none rounded-badge px-2 type-label-sm text-pick hover:underline"
-        >
-          {dashboardTexts.lists.select.matching(matching)}
-        </button>
-      )}
+      {ended && <BarLink onClick={onBringBack}>{select.bringBack}</BarLink>}
+      {!ended && matching !== null && <BarLink onClick={onSelectAll}>{select.matching(matching)}</BarLink>}
       <span className="flex flex-wrap items-center gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex-none md:flex-nowrap">
-        {bulk.actions.map((action) => (
-          <BulkButton key={action.label} call={bulk.call} action={action} ids={ids} onRun={onRun} />
-        ))}
+        {!ended &&
+          bulk.actions.map((action) => (
+            <BulkButton key={action.label} {...{ action, ids, names, rows, onRun }} call={bulk.call} />
+          ))}
       </span>
       <Button
         size="row"
         variant="quiet"
         square
         className={`${TARGET} max-md:ml-auto max-md:w-11`}
-        aria-label={dashboardTexts.lists.select.clear}
-        title={dashboardTexts.lists.select.clear}
+        aria-label={select.clear}
+        title={select.clear}
         icon={<X size={16} />}
         onClick={onClear}
       />
     </div>
+  );
+}
+
+function BarLink({ onClick, children }: { onClick: () => void; children: ReactNode }): ReactNode {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="quick min-h-10 flex-none rounded-badge px-2 type-label-sm text-pick hover:underline"
+    >
+      {children}
+    </button>
   );
 }
 
@@ -120,20 +136,20 @@ const TARGET = 'max-md:min-h-11';
 
 function BulkButton({
   call,
-  action: { label, icon, tone, action, choices, value, dialog: ValueDialog, ask, undo },
+  action: { label, icon, tone, action, choices, value, dialog: ValueDialog, ask, about: About, undo },
   ids,
+  names,
+  rows,
   onRun,
-}: {
+}: Pick<BulkBarProps, 'ids' | 'names' | 'rows' | 'onRun'> & {
   call: Bulk['call'];
   action: BulkAction;
-  ids: readonly string[];
-  onRun: BulkBarProps['onRun'];
 }): ReactNode {
   /** The value that the open question or dialog is about; null while none is open. */
   const [asked, setAsked] = useState<{ readonly value: unknown } | null>(null);
   const reason = useMissing(needsOf(call, action));
-  const run = (of: unknown, rows = ids) =>
-    void isDone((async () => onRun({ action, value: of }, rows, await undo?.(of, rows)))());
+  const run = (of: unknown, on = ids) =>
+    void isDone((async () => onRun({ action, value: of }, on, await undo?.(of, on)))());
   const isQuestion = tone !== undefined || (ask !== undefined && ids.length > (ask.above ?? 0));
   const choose = (of: unknown) => (isQuestion || ValueDialog ? setAsked({ value: of }) : run(of));
   const close = () => setAsked(null);
@@ -178,7 +194,9 @@ function BulkButton({
           onConfirm={() => run(asked.value)}
           onClose={close}
         >
-          {ask?.text(ids.length) ?? texts.ofRows(ids.length)}
+          <p>{ask?.text(ids.length) ?? texts.ofRows(ids.length)}</p>
+          <p className="mt-2 break-words text-text">{names}</p>
+          {About && <About rows={rows} />}
         </Confirm>
       )}
     </>

@@ -11,6 +11,7 @@ import type { MenuLine } from '../../ui/menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useMissing } from '../data/session.ts';
 import { isDone, type OwnChanges, write } from '../data/staff-data.ts';
+import { bulkRestore } from '../row-lines.tsx';
 import { useSiteToday } from '../time.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
 import { type DataTableProps, idOf } from './data-table-props.ts';
@@ -30,10 +31,11 @@ import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
 import { TableTools } from './table-tools.tsx';
 import { TableViews } from './table-views.ts';
-import type { TableFilter } from './types.ts';
+import type { Bulk, RowRecord, TableFilter } from './types.ts';
 import { idsThatMatch, needsOf, useBulk } from './use-bulk.ts';
 import { useGrid } from './use-grid.ts';
 import { useLeftRows } from './use-left-rows.ts';
+import { useSelection } from './use-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 const PANEL = 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card';
@@ -97,9 +99,15 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
     restore ??
       (ofDeleted && restoring ? needsOf(ofDeleted.call, restoring.action) : { needs: 'super-admin' }),
   );
-  const shownBulk = state.isDeleted ? ofDeleted : bulk;
+  const shownBulk = state.isDeleted ? (ofDeleted ?? restoringOf(bulk)) : bulk;
   const isSelectable = shownBulk !== undefined;
   const grid = useGrid(rows ?? NO_ROWS);
+  const selection = useSelection({
+    selected: grid.selected,
+    rows,
+    isOutdated: list.isPlaceholderData,
+    state,
+  });
 
   const restoreRow = (row: RowOf<C>): void => {
     if (restore) void isDone(write(restore, { params: paramsOf(row) }));
@@ -135,7 +143,7 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
   };
   const onOpenRow = state.isDeleted ? undefined : openRow;
   const selectAll = async (): Promise<void> => {
-    await isDone(idsThatMatch(call, state.query).then(select));
+    await isDone(idsThatMatch(call, { params, query: state.query }).then(selection.selectWhole));
   };
   const nameOf = (id: string): string => {
     const row = rows?.find(({ _id }) => _id === id);
@@ -149,10 +157,13 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
   });
   // A table has the box that selects all rows in its head; cards and phone rows have a line for it.
   const hasHead = !card && !isPhone;
-  const bulkBar = (selected.length > 0 || runner.progress !== null) && shownBulk && (
+  const bulkBar = (selected.length > 0 || runner.progress !== null || selection.ended) && shownBulk && (
     <BulkBar
       ids={selected}
       matching={selected.length < total && rows && total > rows.length ? totalText : null}
+      ended={selection.ended}
+      names={selectedNames(selected, rows ?? NO_ROWS, rowName)}
+      rows={rows?.filter(grid.selected.has) ?? NO_ROWS}
       progress={runner.progress}
       bulk={shownBulk}
       isBesideOpener={hasHead && expand !== undefined && !state.isDeleted}
@@ -162,7 +173,11 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
         select(selected.filter((id) => !ids.includes(id) || notDone.includes(id)));
       }}
       onStop={runner.stop}
-      onClear={() => select([])}
+      onBringBack={selection.bringBack}
+      onClear={() => {
+        select([]);
+        selection.forget();
+      }}
     />
   );
   const ofLiving = state.isDeleted ? undefined : expand;
@@ -267,6 +282,24 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
 
 /** Search, filters, rows and pages of a list; memoized, so that it renders only for other properties or another answer. */
 export const TablePanel = memo(Panel) as typeof Panel;
+
+/** The bulk bar of deleted rows, where the bulk call of the living ones restores them. */
+function restoringOf(bulk: Bulk | undefined): Bulk | undefined {
+  return bulk?.call.actions?.[bulkRestore.action] && { call: bulk.call, actions: [bulkRestore] };
+}
+
+/** This many rows are named in a question. */
+const NAMED = 5;
+
+/** The names of the first selected rows on screen, with the number of the others. */
+function selectedNames<R extends RowRecord>(
+  ids: readonly string[],
+  rows: readonly R[],
+  rowName: (row: R) => string,
+): string {
+  const known = rows.filter(({ _id }) => ids.includes(_id)).slice(0, NAMED);
+  return dashboardTexts.lists.bulk.names(known.map(rowName).join('; '), ids.length - known.length);
+}
 
 /** 'Restore', the only line of a deleted row. */
 function restoreLine(onSelect: () => void, disabledReason: string | null): MenuLine {

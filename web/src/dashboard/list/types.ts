@@ -87,6 +87,8 @@ export interface BulkAction {
   readonly dialog?: BulkDialog<unknown>;
   /** The question before it runs, for more rows than `above` where it is there; deletions always ask. */
   readonly ask?: { readonly title: string; readonly text: (rows: number) => string; readonly above?: number };
+  /** Further lines of the question, about the selected rows that are on screen. */
+  readonly about?: (props: { readonly rows: readonly RowRecord[] }) => ReactNode;
   /**
    * What takes it back: the toast then offers 'Undo' for the rows that it was done to. It is called before the action
    * runs, so that it can read what the action replaces.

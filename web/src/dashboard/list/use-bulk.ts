@@ -1,4 +1,4 @@
-import { BULK_STEP_IDS, PAGE_SIZES } from '@touchline/contract/constants';
+import { BULK_STEP_IDS } from '@touchline/contract/constants';
 import type { Call, Needs } from '@touchline/contract/define-call';
 import type { BulkAnswer } from '@touchline/contract/records/bulk';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -6,9 +6,9 @@ import { resultTexts } from '@touchline/contract/texts/results';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { callApi, type QueryText } from '../data/call.ts';
+import { type CallInput, callApi } from '../data/call.ts';
 import { isDone, refresh, whileChanging } from '../data/staff-data.ts';
-import { type ListCall, rowsOf } from './list-call.ts';
+import type { ListCall } from './list-call.ts';
 import type { BulkStep, BulkUndo } from './types.ts';
 
 /** A step without an answer after this time, in ms, is aborted. The limit is long, because a busy site may be slow. */
@@ -131,13 +131,11 @@ export function needsOf(call: Call, action: string): { needs: Needs } {
   return call.actions?.[action] ?? call;
 }
 
-/** The ids of every row that matches the query, read page by page. */
-export async function idsThatMatch(call: ListCall, query: QueryText): Promise<string[]> {
-  const size = PAGE_SIZES[PAGE_SIZES.length - 1] as number;
-  const ids: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const rows = rowsOf(await callApi(call, { query: { ...query, page, size } }));
-    ids.push(...rows.map(({ _id }) => _id));
-    if (rows.length < size) return ids;
-  }
+/** The ids of the rows that match the query of a list, at most as many as the server answers at once. */
+export async function idsThatMatch(
+  call: ListCall,
+  input: Pick<CallInput<ListCall>, 'params' | 'query'>,
+): Promise<readonly string[]> {
+  const answer = await callApi(call, { ...input, query: { ...input.query, ids: 'true' } });
+  return (answer as unknown as { ids: string[] }).ids;
 }

@@ -1,3 +1,4 @@
+import { recordIds } from '@touchline/contract/list-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useList } from '../data/staff-data.ts';
@@ -14,7 +15,7 @@ interface LeftRowsOf<C extends ListCall> {
 export function useLeftRows<C extends ListCall>(options: LeftRowsOf<C>): readonly RowOf<C>[] | undefined {
   const { call, rows, left } = options;
   const ids = left.join(',');
-  const isEnabled = ids !== '' && call.query instanceof z.ZodObject && 'ids' in call.query.shape;
+  const isEnabled = ids !== '' && call.query instanceof z.ZodObject && call.query.shape.ids === recordIds;
   const { data } = useList(call, { ids, size: 100 }, { isEnabled });
   return useMemo(() => {
     if (!isEnabled || data === undefined) return rows;
