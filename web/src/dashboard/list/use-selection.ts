@@ -10,7 +10,7 @@ interface Picked {
   readonly isWhole: boolean;
 }
 
-interface Selection {
+interface ListSelection {
   /** The selection that a change of the page has ended; null when there is none. */
   readonly ended: Picked | null;
   /** Shows the page of the ended selection again, and selects its rows. */
@@ -34,7 +34,7 @@ interface SelectionOptions {
  * Keeps a selection to what is on screen: rows that leave it by a filter or a search leave the selection, and a change of
  * the page ends it. A selection of the whole list stays as long as the query does.
  */
-export function useSelection({ selected, rows, isOutdated, state }: SelectionOptions): Selection {
+export function useSelection({ selected, rows, isOutdated, state }: SelectionOptions): ListSelection {
   const { page, set } = state;
   const { page: _, ...others } = state.query;
   const filters = JSON.stringify(others);
