@@ -286,6 +286,20 @@ describe('the undo of an import', () => {
     expect((await api.request('GET', '/api/matches/web', { as: admin })).status).toBe(200);
   });
 
+  it('keeps and names a game that a later import has changed', async () => {
+    const { send, undo, row, times, addresses } = await open();
+    const game = (await send([row()])).results[0].game._id;
+    const moved = await send([row({ time: '16:00', as: 'moved', game })]);
+    const given = await send([row({ time: '16:00', streams: [stream('a')] })]);
+    expect((await undo(moved.importId)).body).toMatchObject({
+      message: '0 of 1 games put back',
+      results: [{ id: game, ok: false, code: 'STALE' }],
+    });
+    expect((await undo(given.importId)).body.message).toBe('1 of 1 games put back');
+    expect([await times(), await addresses()]).toEqual([['2026-12-05 16:00'], [[]]]);
+    expect((await undo(given.importId)).status).toBe(404);
+  });
+
   it('puts back only for users who may change games', async () => {
     const { send, undo, row, times, withKeys } = await open();
     const game = (await send([row()])).results[0].game._id;

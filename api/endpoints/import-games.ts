@@ -71,8 +71,7 @@ async function answerUndo(
   const may = { withMatches: can(user, 'matches:delete'), withChanges: can(user, 'games:update') };
   const { removed, putBack, matches } = await undoImport(core, new ObjectId(params.importId), may);
   const isDone = ({ refusal }: UndoneGame) => refusal === null;
-  const done = [removed, putBack].map((games) => games.filter(isDone));
-  const [gone = [], back = []] = done;
+  const [gone, back] = [removed.filter(isDone), putBack.filter(isDone)];
   const all = [...removed, ...putBack];
   const refused = all.flatMap(({ game, refusal }) =>
     refusal ? [{ id: game._id.toHexString(), code: refusal.code }] : [],
@@ -84,11 +83,11 @@ async function answerUndo(
       before: { title },
       after: null,
     })),
-    ...back.map(({ game: { _id, title, date, time, importChange } }) => ({
+    ...back.map(({ game: { _id, title, date, time }, made }) => ({
       id: _id.toHexString(),
       name: title,
       before: { date, time },
-      after: { date: importChange?.date, time: importChange?.time },
+      after: { date: made.date, time: made.time },
     })),
   ];
   const { importUndone, importPutBack } = texts.results.games;

@@ -83,8 +83,8 @@ export interface Game extends BaseRecord {
   importId?: ObjectId;
   /** The id that the source of its import gave it. */
   externalId?: string;
-  /** The last import that changed it. */
-  importChange?: ImportChange;
+  /** What imports of the last day changed of it, as far as it can be undone. */
+  importChanges?: ImportChange[];
   /** The words that free search finds. */
   words: string[];
 }
@@ -126,7 +126,7 @@ export const gamesStore = defineStore<Game>({
     'removedStreams',
     'importId',
     'externalId',
-    'importChange',
+    'importChanges',
     'place',
     'words',
   ],
@@ -138,7 +138,7 @@ export const gamesStore = defineStore<Game>({
     { key: { 'streams._id': 1 } },
     { key: { importId: 1 }, options: { sparse: true } },
     { key: { externalId: 1 }, options: { sparse: true } },
-    { key: { 'importChange.importId': 1 }, options: { sparse: true } },
+    { key: { 'importChanges.importId': 1 }, options: { sparse: true } },
     { key: { movedAt: 1 }, options: { sparse: true } },
     { key: { 'removedStreams._id': 1 }, options: { sparse: true } },
     { key: { 'removedStreams.deletedAt': 1 }, options: { sparse: true } },

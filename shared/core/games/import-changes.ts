@@ -1,10 +1,11 @@
+import { GAME_IMPORT } from '@touchline/contract/constants';
 import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Game, streamFields } from './games.store.ts';
+import { type Game, type ImportChange, streamFields } from './games.store.ts';
 import { changeGame, type GameChange } from './games.ts';
 import { rescheduleGoLive } from './go-live/alarms.ts';
 import { movedTo } from './move-game.ts';
@@ -18,6 +19,10 @@ export interface ChangeOfImport {
   /** The streams that it gets beside its own. */
   readonly streams: readonly StreamInput[];
 }
+
+/** The moment from which imports can be undone. */
+export const undoableSince = ({ clock }: Core): Date =>
+  new Date(clock.now() - GAME_IMPORT.undoHours * 3_600_000);
 
 /** The streams with an address that is not among those known; each address once. */
 export function lackingStreams(
@@ -55,10 +60,13 @@ export async function changeByImport(
       $set: {
         ...(move && (await movedTo(core, before, move))),
         ...(added.length > 0 && streamFields(all)),
-        importChange: {
-          ...{ importId, at: core.clock.date(), version: before.version + 1 },
-          ...{ date, time, autoLiveAt, streamIds },
-        },
+        importChanges: [
+          ...(before.importChanges ?? []).filter(({ at }) => at > undoableSince(core)),
+          {
+            ...{ importId, at: core.clock.date(), version: before.version + 1 },
+            ...{ date, time, autoLiveAt, streamIds },
+          },
+        ],
       },
     };
   });
@@ -70,9 +78,8 @@ export async function changeByImport(
  * Puts back the time of a game and takes away the streams that an import changed; a go-live whose time has passed is not
  * pending again. Returns the refusal of a game that was changed since or is gone.
  */
-export async function putBack(core: Core, game: Game): Promise<AppError | null> {
-  const { importChange: made, matchId, _id: id } = game;
-  if (!made) return null;
+export async function putBack(core: Core, game: Game, made: ImportChange): Promise<AppError | null> {
+  const { matchId, _id: id } = game;
   try {
     const change = await changeGame(core, { matchId, id, version: made.version }, async (before) => {
       const hasMoved = before.date !== made.date || before.time !== made.time;
@@ -84,8 +91,9 @@ export async function putBack(core: Core, game: Game): Promise<AppError | null> 
           ...moved,
           ...(hasMoved && made.autoLiveAt === null && { autoLiveAt: null }),
           ...(streams.length < before.streams.length && removed),
+          importChanges:
+            before.importChanges?.filter(({ importId }) => !importId.equals(made.importId)) ?? [],
         },
-        $unset: { importChange: true },
       };
     });
     rescheduleGoLive(core, change);

@@ -1,14 +1,13 @@
-import { GAME_IMPORT } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import { findImportedMatches, type Match, removeNewMatch } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { type Game, gamesStore } from './games.store.ts';
+import { type Game, gamesStore, type ImportChange } from './games.store.ts';
 import { changeGame, countGamesOfMatch } from './games.ts';
 import { unscheduleGoLive } from './go-live/alarms.ts';
-import { putBack, sinceChanged } from './import-changes.ts';
+import { putBack, sinceChanged, undoableSince } from './import-changes.ts';
 
 /** The result of a game: removed or put back, or kept with the refusal that says why. */
 export interface UndoneGame {
@@ -20,7 +19,7 @@ interface UndoneImport {
   /** The games that it added. */
   removed: UndoneGame[];
   /** The games that were there and that it changed. */
-  putBack: UndoneGame[];
+  putBack: (UndoneGame & { made: ImportChange })[];
   /** The matches that are removed, too. */
   matches: Match[];
 }
@@ -35,22 +34,23 @@ export async function undoImport(
   importId: ObjectId,
   { withMatches, withChanges }: { withMatches: boolean; withChanges: boolean },
 ): Promise<UndoneImport> {
-  const since = new Date(core.clock.now() - GAME_IMPORT.undoHours * 3_600_000);
+  const since = undoableSince(core);
   const { collection } = gamesStore(core);
   const added = await collection
     .find({ importId, createdAt: { $gt: since } })
     .sort({ _id: 1 })
     .toArray();
-  const changed = await collection
-    .find({ 'importChange.importId': importId, 'importChange.at': { $gt: since } })
-    .sort({ _id: 1 })
-    .toArray();
+  const touched = await collection.find({ 'importChanges.importId': importId }).sort({ _id: 1 }).toArray();
+  const changed = touched.flatMap((game) => {
+    const made = game.importChanges?.find((one) => one.importId.equals(importId) && one.at > since);
+    return made ? [{ game, made }] : [];
+  });
   if (added.length === 0 && changed.length === 0) throw notFound('Game import');
   const undone: UndoneImport = { removed: [], putBack: [], matches: [] };
   for (const game of added.filter(isThere))
     undone.removed.push({ game, refusal: await removeNewGame(core, game) });
-  for (const game of changed.filter(isThere))
-    undone.putBack.push({ game, refusal: withChanges ? await putBack(core, game) : denied() });
+  for (const { game, made } of changed.filter((one) => isThere(one.game)))
+    undone.putBack.push({ game, made, refusal: withChanges ? await putBack(core, game, made) : denied() });
   for (const match of withMatches ? await findImportedMatches(core, importId) : [])
     if (await removeIfEmpty(core, match)) undone.matches.push(match);
   return undone;
