@@ -22,7 +22,13 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ jsxImportSource: '@touchline/web' }), tailwindcss(), chunkUrl(), leaveOutDocumentation(), lucideIcons()],
+  plugins: [
+    react({ jsxImportSource: '@touchline/web' }),
+    tailwindcss(),
+    chunkUrl(),
+    leaveOutDocumentation(),
+    lucideIcons(),
+  ],
   build: {
     reportCompressedSize: false,
     // The page's security policy allows files, not data URLs; and an unneeded font is not loaded.

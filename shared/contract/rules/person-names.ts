@@ -9,7 +9,7 @@ const NAME = new RegExp(`^${LETTER}(?:${JOINER}?${LETTER})*\\.?$`, 'u');
 export const isPersonName = (text: string): boolean => NAME.test(text);
 
 /** Letters that are a syllable or a word. */
-const SYLLABLE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const SYLLABLE = /[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}]/gu;
 
 /** The length of a name in letters, of which one of Han, Hangul or kana counts as two. */
 export const nameLength = (text: string): number => [...text].length + (text.match(SYLLABLE)?.length ?? 0);

@@ -80,9 +80,9 @@ function fillOffer(bar: HTMLElement, language: Language): void {
 /** Whether the kept language was offered in this session; from now on it was. */
 function wasOfferedInSession(): boolean {
   try {
-    const was = sessionStorage.getItem(OFFERED_KEY) !== null;
-    sessionStorage.setItem(OFFERED_KEY, '1');
-    return was;
+    const was = sessionStorage[OFFERED_KEY];
+    sessionStorage[OFFERED_KEY] = 1;
+    return was !== undefined;
   } catch {
     return false;
   }

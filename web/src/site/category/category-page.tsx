@@ -16,7 +16,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useMatches } from '../live/live-hooks.ts';
-import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Missing } from '../not-found/missing.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
@@ -43,7 +43,7 @@ import { GameSections } from './game-sections.tsx';
 export default function CategoryPage({ slug }: PageProps<'category'>): ReactNode {
   const category = categoryFromSlug(slug);
   const list = useListOfPage();
-  if (category === null) return <NotFoundPage kind="category" />;
+  if (category === null) return <Missing kind="category" />;
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return <Category category={category} />;
 }

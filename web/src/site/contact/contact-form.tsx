@@ -1,6 +1,5 @@
 import { CONTACT_MESSAGE_ROWS } from '@touchline/contract/constants';
 import type { ReactNode } from 'react';
-import { callForMessage } from '../../lib/call-for-message.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { useVisitorFormTexts } from '../../texts/visitor-forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +11,8 @@ import { useSiteForm } from '../forms/use-site-form.ts';
 
 const EMPTY = { firstName: '', lastName: '', email: '', subject: '', message: '', website: '' };
 
+const loadRules = () => import('./contact-rules.ts');
+
 /** A message to the people behind the site. */
 export function ContactForm(): ReactNode {
   const visitorFormTexts = useVisitorFormTexts();
@@ -19,8 +20,8 @@ export function ContactForm(): ReactNode {
   const sitePageTexts = useSitePageTexts();
   const form = useSiteForm({
     initial: EMPTY,
-    load: async () => (await import('@touchline/contract/forms/contact')).contactFormIn(visitorFormTexts),
-    send: (value) => callForMessage('POST /api/contact', {}, value),
+    load: async () => (await loadRules()).contactFormIn(visitorFormTexts),
+    send: async (value) => (await loadRules()).sendContact(value),
   });
   return (
     <form

@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useGoLiveTrigger } from '../live/go-live-trigger.ts';
 import { useMatch, useSettings } from '../live/live-hooks.ts';
-import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Missing } from '../not-found/missing.tsx';
 import { CouldNotLoad } from '../shared/could-not-load.tsx';
 import { OtherGames } from '../shared/other-games.tsx';
 import { setOpenStream } from '../stream/open-stream.ts';
@@ -45,7 +45,7 @@ export default function GamePage({ matchId, gameId }: PageProps<'game'>): ReactN
   const isReady = useElapsed(placeholderMs, gameId);
   const { affiliateGate } = useSettings();
 
-  if (state === 'missing' || (state === 'ready' && game === null)) return <NotFoundPage kind="match" />;
+  if (state === 'missing' || (state === 'ready' && game === null)) return <Missing kind="match" />;
   // Lists know a game without its streams, which come with the match.
   if (match === null || game === null || !isWhole(game))
     return state === 'failed' ? <CouldNotLoad /> : <GamePlaceholder />;

@@ -10,7 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useLeagues, useMatches } from '../live/live-hooks.ts';
-import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Missing } from '../not-found/missing.tsx';
 import { Bell } from '../reminders/bell.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
@@ -34,7 +34,7 @@ export default function LeaguePage({ leagueId }: PageProps<'league'>): ReactNode
     .sort((a, b) => compareGames(a.game, b.game));
   const games = useStableOrder(own, ({ game }) => game._id, leagueId);
   const list = useListOfPage();
-  if (!league) return <NotFoundPage kind="league" />;
+  if (!league) return <Missing kind="league" />;
   const favourite: Favourite = { kind: 'league', id: league._id, name: league.name };
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (

@@ -11,7 +11,7 @@ import { useTeamTexts } from '../../texts/teams.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useMatch, useMatches } from '../live/live-hooks.ts';
-import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Missing } from '../not-found/missing.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
@@ -32,7 +32,7 @@ export default function MatchPage({ matchId }: PageProps<'match'>): ReactNode {
   const listed = useMatches().find(({ _id }) => _id === matchId)?.games ?? [];
   const shown = (match?.games ?? []).filter((game) => isUnfinished(game) || listed.includes(game));
   const games = useStableOrder(shown.sort(compareGames), ({ _id }) => _id, matchId);
-  if (state === 'missing') return <NotFoundPage kind="match" />;
+  if (state === 'missing') return <Missing kind="match" />;
   if (match === null) return state === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
     <>

@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StarButton } from '../favourites/star.tsx';
 import { useMatches, useTeamName } from '../live/live-hooks.ts';
-import NotFoundPage from '../not-found/not-found-page.tsx';
+import { Missing } from '../not-found/missing.tsx';
 import { Bell } from '../reminders/bell.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
@@ -50,7 +50,7 @@ export default function TeamPage({ team }: PageProps<'team'>): ReactNode {
     .filter(({ game }) => sport === null || game.category === sport)
     .sort((a, b) => compareGames(a.game, b.game));
   const games = useStableOrder(shown, ({ game }) => game._id, `${key} ${sport}`);
-  if (name === null) return <NotFoundPage kind="team" />;
+  if (name === null) return <Missing kind="team" />;
   if (list !== 'ready') return list === 'failed' ? <CouldNotLoad /> : <CardsPlaceholder />;
   return (
     <>
