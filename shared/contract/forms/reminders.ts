@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REMINDERS } from '../constants.ts';
 import { REMINDER_CHOICES, REMINDER_TOPICS, type ReminderChoice } from '../lists/reminders.ts';
 import { isTimeZone } from '../rules/calendar.ts';
+import { parseUrl } from '../rules/parse-url.ts';
 import { slugKey } from '../rules/slugs.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { boundedLine } from './fields.ts';
@@ -19,7 +20,7 @@ const bytes = (count: number) =>
 
 /** One spelling of an address, so that it is known again; push services get no hash. */
 function canonicalEndpoint(endpoint: string): string {
-  const url = URL.parse(endpoint);
+  const url = parseUrl(endpoint);
   // It is refused by then.
   if (!url) return endpoint;
   url.hash = '';

@@ -27,7 +27,7 @@ export async function readPushRenewal(): Promise<PushRenewal> {
 export async function keepPushRenewal(change: Partial<PushRenewal>): Promise<void> {
   try {
     const next = { ...(await readPushRenewal()), ...change };
-    await (await caches.open(PUSH_RENEWAL_CACHE)).put(ENTRY, Response.json(next));
+    await (await caches.open(PUSH_RENEWAL_CACHE)).put(ENTRY, new Response(JSON.stringify(next)));
   } catch {
     // Without storage there is no service worker either.
   }

@@ -176,7 +176,7 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
       onBringBack={selection.bringBack}
       onClear={() => {
         select([]);
-        selection.forget();
+        selection.dismiss();
       }}
     />
   );

@@ -18,7 +18,7 @@ interface ListSelection {
   /** Selects all rows of the list, on every page, until its filters, its search or its page change. */
   readonly selectWhole: (ids: readonly string[]) => void;
   /** Forgets the ended selection. */
-  readonly forget: () => void;
+  readonly dismiss: () => void;
 }
 
 interface SelectionOptions {
@@ -86,7 +86,7 @@ export function useSelection({ selected, rows, isOutdated, state }: SelectionOpt
       shown.current.isWhole = true;
       selected.replace(ids);
     },
-    forget: () => setEnded(null),
+    dismiss: () => setEnded(null),
   };
 }
 
