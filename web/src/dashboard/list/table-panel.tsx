@@ -174,10 +174,7 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
       }}
       onStop={runner.stop}
       onBringBack={selection.bringBack}
-      onClear={() => {
-        select([]);
-        selection.dismiss();
-      }}
+      onClear={selection.clear}
     />
   );
   const ofLiving = state.isDeleted ? undefined : expand;

@@ -17,8 +17,8 @@ interface ListSelection {
   readonly bringBack: () => void;
   /** Selects all rows of the list, on every page, until its filters, its search or its page change. */
   readonly selectWhole: (ids: readonly string[]) => void;
-  /** Forgets the ended selection. */
-  readonly dismiss: () => void;
+  /** Empties the selection, the ended one too. */
+  readonly clear: () => void;
 }
 
 interface SelectionOptions {
@@ -86,7 +86,10 @@ export function useSelection({ selected, rows, isOutdated, state }: SelectionOpt
       shown.current.isWhole = true;
       selected.replace(ids);
     },
-    dismiss: () => setEnded(null),
+    clear: () => {
+      selected.replace([]);
+      setEnded(null);
+    },
   };
 }
 
