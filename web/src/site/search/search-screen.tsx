@@ -165,12 +165,14 @@ function Results({ query, onAll, onRequest }: ResultsProps): ReactNode {
       <Group title={homeTexts.sports} rows={sports.slice(0, MOST.places)} />
       {isSearching && <p className="p-4 type-small">{siteTexts.home.searching}</p>}
       {isNothing && !isSearching && (
-        <div className="p-4">
-          <p className="type-small">{homeTexts.nothingFor([query])}</p>
-          <p className="mt-1 mb-4 type-small">{homeTexts.board.tryAnother}</p>
-          <Button onClick={onRequest}>{siteTexts.request.title}</Button>
+        <>
+          <div className="px-[15px] py-4">
+            <p className="type-small">{homeTexts.nothingFor([query])}</p>
+            <p className="mt-1 mb-4 type-small">{homeTexts.board.tryAnother}</p>
+            <Button onClick={onRequest}>{siteTexts.request.title}</Button>
+          </div>
           <WhatIsOn />
-        </div>
+        </>
       )}
     </section>
   );
