@@ -40,7 +40,8 @@ function actOnlyWhereTouched(stage: HTMLElement): void {
   stage.addEventListener(
     'click',
     (event) => {
-      const isElsewhere = touched !== undefined && touched !== buttonOf(event);
+      // A key clicks without a press; the press before it may have been a swipe.
+      const isElsewhere = event.detail > 0 && touched !== undefined && touched !== buttonOf(event);
       touched = undefined;
       if (isElsewhere) event.stopImmediatePropagation();
     },
