@@ -47,7 +47,8 @@ test('the HTML has the first games as links and the day chips, in at most 1 500 
   const linked = MANY_GAMES.filter(({ match, game }) => html.includes(`href="${gamePath(match._id, game)}"`));
   expect(linked.length).toBeGreaterThan(25);
   const shown = html.slice(0, html.indexOf('id="page-data"'));
-  for (const chip of Object.values(siteTexts.home.chips)) expect(shown).toContain(`<span>${chip}</span><span`);
+  for (const chip of Object.values(siteTexts.home.chips))
+    expect(shown).toContain(`<span>${chip}</span><span`);
 });
 
 for (const { viewport, width } of [

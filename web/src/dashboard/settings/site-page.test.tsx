@@ -322,7 +322,9 @@ it('joins ad zones by zone and field, and lets a field that both have changed be
   ]);
   fireEvent.click(second.getByRole('button', { name: 'Save changes' }));
   const choice = within(await second.findByRole('group', { name: 'Ad ID' }));
-  expect(second.getByText(/^Type/, { selector: 'li' }).textContent).toContain('In-Page Push');
+  expect(second.getByText(/^Type/, { selector: 'li > span' }).parentElement?.textContent).toContain(
+    'In-Page Push',
+  );
   fireEvent.click(choice.getByRole('radio', { name: /^Theirs.*6000/ }));
   fireEvent.click(second.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

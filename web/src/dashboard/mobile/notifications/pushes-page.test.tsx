@@ -340,7 +340,9 @@ it('joins with what another user has saved, and lets day and time of delivery be
   const delivery = await dialog.findByRole('group', { name: /^Delivery date and Delivery time/ });
   expect(delivery.textContent).toContain('2190-03-06, 18:30');
   expect(delivery.textContent).toContain('2190-03-05, 19:45');
-  expect(dialog.getByText(/^Opens screen/, { selector: 'li' }).textContent).toContain('About');
+  expect(dialog.getByText(/^Opens screen/, { selector: 'li > span' }).parentElement?.textContent).toContain(
+    'About',
+  );
   fireEvent.click(within(delivery).getByRole('radio', { name: /^Theirs/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
