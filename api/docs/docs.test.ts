@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     const needs = (path: string) =>
       operationsOf(describeApi(facts)).find(({ route }) => route === `POST ${path}`)?.operation.description;
     expect(needs('/api/games/bulk')).toContain(
-      'Needs: games:update for `status`, `trending` and `move`, games:delete for `delete`.',
+      'Needs: games:update for `status`, `trending` and `move`, games:delete for `delete` and `restore`.',
     );
     expect(needs('/api/streams/bulk')).toContain('Needs: games:update and streams:access.');
   });
