@@ -88,5 +88,5 @@ describe('in components', () => {
 });
 
 function Show({ useValue }: { useValue: () => unknown }) {
-  return <>{String(useValue())}</>;
+  return String(useValue());
 }
