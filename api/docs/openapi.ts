@@ -136,7 +136,12 @@ function successesOf(variants: readonly Call[]) {
   const [call] = variants as [Call];
   const type = call.produces ?? 'application/json';
   const exported = variants.filter(({ query }) => 'format' in asObject(query).shape);
-  const schemas = distinct([...variants.map(({ response }) => response), ...exported.map(exportOf)]);
+  const hasIds = variants.some(({ query }) => 'ids' in asObject(query).shape);
+  const schemas = distinct([
+    ...variants.map(({ response }) => response),
+    ...exported.map(exportOf),
+    ...(hasIds ? [IDS_ALONE] : []),
+  ]);
   const examples = variants.map(({ scope, summary, example }) => [
     scope === 'all' ? 'staff' : 'answer',
     { summary, value: example.response },
@@ -162,6 +167,9 @@ function successesOf(variants: readonly Call[]) {
 function distinct(schemas: readonly z.ZodType[]): readonly z.ZodType[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(z.toJSONSchema(schema)), schema])).values()];
 }
+
+/** The answer of a list with `ids=true`. */
+const IDS_ALONE = z.object({ ids: z.array(z.string()) });
 
 /** The answer of a paged list with `format=json`: its rows alone, in place of a page. */
 function exportOf(call: Call): z.ZodType {

@@ -42,7 +42,7 @@ test('deleted rows say when and by whom, and offer nothing but to be restored', 
   await expect(page.getByRole('columnheader', { name: dashboardTexts.lists.deleted })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Countdown' })).toHaveCount(0);
   await expect(row.getByRole('switch')).toHaveCount(0);
-  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toHaveCount(1);
   await row.getByText(GAME.homeTeam).click();
   await row.press('Enter');
   await menuOf(page, NAME).click();

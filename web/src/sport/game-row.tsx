@@ -128,9 +128,9 @@ function Value({ game, end }: { game: CardGame; end: RowEnd }): ReactNode {
   const status = statusOf(game);
   if (end === 'views') {
     return (
-      <span suppressHydrationWarning className="num flex items-center gap-1 text-text-2">
+      <span className="num flex items-center gap-1 text-text-2">
         <Eye size={13} className="text-text-3" />
-        {compactCount(game.viewCount, locale)}
+        <span suppressHydrationWarning>{compactCount(game.viewCount, locale)}</span>
       </span>
     );
   }
