@@ -54,7 +54,7 @@ const CONTENT: readonly { name: string; path: string; shows: (page: Page) => Pro
     name: 'the contact page',
     path: PAGES.contact.path,
     async shows(page) {
-      const instead = page.getByText(sitePageTexts.contact.noForm);
+      const instead = page.getByRole('paragraph').filter({ hasText: sitePageTexts.contact.noForm });
       await expect(instead).toBeVisible();
       await expect(instead.getByRole('link')).toHaveAttribute('href', /^mailto:/);
     },
