@@ -3,6 +3,7 @@ import { useHydrated } from '../../lib/hydration.ts';
 import { MountedAnew } from '../../lib/mounted-anew.tsx';
 import { useSiteTexts } from '../../texts/site.ts';
 import { ConnectionPill } from '../../ui/connection-pill.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 
 import { AdsOnDemand } from '../ads/ads-on-demand.tsx';
 import { AnnouncementBar } from '../announcements/announcement-bar.tsx';
@@ -14,7 +15,6 @@ import { LanguageOffer } from './language-offer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { skipLinkClass } from './skip-link.ts';
-import { ToastsOnDemand } from './toasts-on-demand.tsx';
 
 // It shows only once it knows the content under it, and the footer has a button of that name: the first view has none,
 // nor does a page whose network fails just then.
@@ -59,7 +59,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       </MountedAnew>
       <AdsOnDemand />
       <DevToolsBlock />
-      <ToastsOnDemand />
+      <Toaster />
       <MountedAnew>
         <StreamOnDemand />
       </MountedAnew>
