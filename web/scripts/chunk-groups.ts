@@ -28,12 +28,21 @@ export function chunkGroups({ firstVisit, staff, fullest, site }: ChunkRoots): G
   return [
     {
       name: 'react',
-      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/,
+      // With the functions for JSX, which stand before React's.
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]|[\\/](jsx-runtime|mounted-anew)\.tsx?$/,
       priority: 3,
     },
     {
       debugName: 'common',
       name: (id, context) => (isStaff(id, context) && isFirst(id, context) ? 'common' : null),
+      priority: 2,
+    },
+    {
+      // What the home page shares with the search of phones, which other pages load on demand.
+      name: 'home',
+      test: HOME_PARTS,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
       priority: 2,
     },
     {
@@ -57,6 +66,9 @@ export function chunkGroups({ firstVisit, staff, fullest, site }: ChunkRoots): G
     },
   ];
 }
+
+/** The games and the texts of the home page. */
+const HOME_PARTS = /[\\/]site[\\/]home[\\/]board-\w+\.tsx?$|[\\/]texts[\\/]site-home\.ts$/;
 
 /** Pages are files of their own. */
 const PAGE = /-page\.tsx$/;

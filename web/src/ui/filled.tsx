@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface FilledProps {
   readonly text: string;
@@ -10,11 +10,5 @@ export function Filled({ text, with: elements }: FilledProps): ReactNode {
   // The names have odd places.
   return text
     .split(/\{(\w+)\}/)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part && <span key={part}>{part}</span>
-      ) : (
-        <Fragment key={part}>{elements[part]}</Fragment>
-      ),
-    );
+    .map((part, index) => part && <span key={part}>{index % 2 === 0 ? part : elements[part]}</span>);
 }

@@ -10,6 +10,12 @@ export type SiteDialog = 'search' | 'request' | 'download' | 'favourites' | 'sta
 /** The dialog that is open; null for none. */
 export const useShownDialog = create<SiteDialog | null>(() => null);
 
+/** Opens the search of phones in place of what a tap does by itself. */
+export function openSearch(tap: { preventDefault(): void }): void {
+  tap.preventDefault();
+  showDialog('search');
+}
+
 /** Opens one of the dialogs in place of the current one; null closes. */
 export function showDialog(dialog: SiteDialog | null): void {
   useShownDialog.setState(dialog, true);

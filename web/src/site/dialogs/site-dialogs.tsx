@@ -6,7 +6,7 @@ import { type SiteDialog, showDialog, useShownDialog } from './site-dialog.ts';
 
 // Dialogs, their forms and their rules load when a visitor opens them.
 const DIALOGS: Readonly<Record<Extract<SiteDialog, string>, Demanded<{ onClose: () => void }>>> = {
-  search: demanded(async () => (await import('../search/search-screen.tsx')).SearchScreen),
+  search: demanded(async () => (await import('../search/search.tsx')).SearchScreen),
   request: demanded(async () => (await import('./request-dialog.tsx')).RequestDialog),
   download: demanded(async () => (await import('../app-download/download-dialog.tsx')).DownloadDialog),
   favourites: demanded(async () => (await import('../favourites/favourites-dialog.tsx')).FavouritesDialog),

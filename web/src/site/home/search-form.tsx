@@ -4,7 +4,7 @@ import X from '~icons/lucide/x';
 import { useSiteTexts } from '../../texts/site.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
 import { Button } from '../../ui/button.tsx';
-import { showDialog } from '../dialogs/site-dialog.ts';
+import { openSearch } from '../dialogs/site-dialog.ts';
 import { isPhone } from '../search/is-phone.ts';
 import { useTyped } from '../shared/use-typed.ts';
 
@@ -67,7 +67,5 @@ export function SearchForm({ query, onQuery, onSearch }: SearchFormProps): React
 
 /** On a phone the search has a screen of its own, above the keyboard. */
 function openOnPhone(event: MouseEvent): void {
-  if (!isPhone()) return;
-  event.preventDefault();
-  showDialog('search');
+  if (isPhone()) openSearch(event);
 }

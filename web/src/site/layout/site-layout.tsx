@@ -36,9 +36,7 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       </div>
       <MountedAnew>
         <SiteNav />
-      </MountedAnew>
-      <LanguageOffer />
-      <MountedAnew>
+        <LanguageOffer />
         <Maintenance />
         <AnnouncementBar />
       </MountedAnew>
@@ -47,19 +45,17 @@ export function SiteLayout({ children }: { children: ReactNode }): ReactNode {
       </main>
       <MountedAnew>
         <SiteFooter />
-      </MountedAnew>
-      {isHydrated && (
-        <Suspense>
-          <RequestButton />
-        </Suspense>
-      )}
-      <ConnectionPill />
-      <MountedAnew>
+        {isHydrated && (
+          <Suspense>
+            <RequestButton />
+          </Suspense>
+        )}
+        <ConnectionPill />
         <SiteDialogs />
+        <AdsOnDemand />
+        <DevToolsBlock />
+        <Toaster />
       </MountedAnew>
-      <AdsOnDemand />
-      <DevToolsBlock />
-      <Toaster />
       <MountedAnew>
         <StreamOnDemand />
       </MountedAnew>

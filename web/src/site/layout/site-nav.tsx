@@ -18,7 +18,7 @@ import { useSiteTexts } from '../../texts/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { showDialog } from '../dialogs/site-dialog.ts';
+import { openSearch, showDialog } from '../dialogs/site-dialog.ts';
 import { useSettings } from '../live/live-hooks.ts';
 import { ZoneText } from '../shared/zone-text.tsx';
 import { CompactMenu } from './compact-menu.tsx';
@@ -140,11 +140,7 @@ export function SiteNav(): ReactNode {
           <Link
             to="/#search"
             aria-label={siteTexts.layout.search}
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              event.preventDefault();
-              showDialog('search');
-            }}
+            onClick={openSearch}
             className="flex size-11 items-center justify-center rounded-card text-text-2"
           >
             <Search size={20} />
