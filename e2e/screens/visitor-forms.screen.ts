@@ -59,7 +59,7 @@ test('the contact form shows the mistake of each field once it is left', async (
     [labels.lastName, 'L', contact.lastNameTooShort],
     [labels.lastName, letters(LENGTHS.contactName.max + 1), contact.lastNameTooLong],
     [labels.lastName, 'Neill 3', contact.lastNameLetters],
-    [labels.lastName, "O'Neill", contact.lastNameLetters],
+    [labels.lastName, "O''Neill", contact.lastNameLetters],
     ['Email', 'zoe@touchline', contact.invalidEmail],
     [labels.subject, 'ab', contact.subjectTooShort],
     [labels.subject, letters(LENGTHS.contactSubject.max + 1), contact.subjectTooLong],
