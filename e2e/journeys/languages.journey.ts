@@ -30,10 +30,10 @@ test('an offer that is accepted leads to the same page, and the home page opens 
   await open('/?category=Tennis#leagues');
   await expect(page).toHaveURL('/fr?category=Tennis#leagues');
   await expect(page).toHaveTitle(`${fr.sports.Tennis}: ${fr.site.home.list} | Touchline`);
-  // Other addresses are those of their language.
+  // Other addresses are those of their language, and offer the one that was chosen.
   await open(PAGES.about.path);
   await expect(heading).toHaveText(pageHeadTexts.about.title);
-  await expect(offer).toBeHidden();
+  await expect(offer).toBeVisible();
   await page
     .getByRole('navigation', { name: siteTexts.layout.main })
     .getByRole('link', { name: siteTexts.layout.home, exact: true })
