@@ -13,8 +13,8 @@ import { isNavigation, sendFailedPage } from './failed-page.ts';
 import { loggedUrl } from './request-log.ts';
 
 /**
- * Answers a failed request with `{message, code, requestId}` and its status, a navigation with a page; cuts off an answer that has begun. Express
- * recognises error handlers by their four parameters.
+ * Answers a failed request with `{message, code, requestId}` and its status, a navigation with a page; cuts off an
+ * answer that has begun. Express recognises error handlers by their four parameters.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
