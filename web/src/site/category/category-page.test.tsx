@@ -48,7 +48,7 @@ describe('a category', () => {
   it('has its emoji, its numbers, and its games over all matches, live ones first', () => {
     show('football');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('⚽ Football');
-    expect(screen.getByText('1 live').parentElement?.textContent).toBe('1 live and 2 scheduled games');
+    expect(screen.getByText('1 live').closest('p')?.textContent).toBe('1 live and 2 scheduled games');
     expect(shown()).toEqual(ALL);
   });
 
