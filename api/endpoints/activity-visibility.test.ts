@@ -95,7 +95,7 @@ describe('messages and requests of visitors', () => {
       [
         ['DELETE', `${path}/${id}`],
         ['POST', `${path}/${id}/restore`],
-        ['PUT', `${path}/${id}/status`, { status: 'New' }],
+        ['PUT', `${path}/${id}/status`, { status: path.endsWith('contact') ? 'In Progress' : 'Approved' }],
         ...bulk(path, [id]),
         ['POST', `${path}/${id}/restore`],
       ] as const;

@@ -4,7 +4,10 @@ import { auditTexts } from '@touchline/contract/texts/audit';
 import { recordActivity } from '@touchline/core/activity/activity';
 import * as log from '@touchline/core/activity/activity-log';
 import type { Core } from '@touchline/core/platform/core';
-import { audited } from '../http/audit.ts';
+import { beginUndo, findUndoable } from '@touchline/core/undo/undo';
+import { ObjectId } from 'mongodb';
+import { audited, loggedAs } from '../http/audit.ts';
+import { authorizeAlso } from '../http/authorize.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
@@ -33,6 +36,17 @@ export function activityEndpoints(core: Core): Endpoint[] {
           ...(more ? { more } : {}),
         },
       );
+    }),
+    endpoint(calls.undoActivity, async ({ params, signedIn, req }) => {
+      const { entry, needs } = await findUndoable(core, new ObjectId(params.id));
+      authorizeAlso(needs, signedIn, req.params);
+      await beginUndo(core, entry, {
+        actor: loggedAs(signedIn),
+        rights: signedIn.user,
+        client: clientOf(core.env, req),
+        requestId: req.id,
+      });
+      return { message: results.undoing };
     }),
     endpoint(calls.recordActivity, async ({ body: { action }, signedIn, req }) => {
       const requestId = req.id;

@@ -14,6 +14,8 @@ import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeLeague, makeSuperAdmin } from '../../test/support/factories.ts';
 import { eventually } from '../../test/support/wait.ts';
 
+const ENTRY_ID = expect.stringMatching(/^[0-9a-f]{24}$/);
+
 const NOON = '2026-11-21T12:00:00.000Z';
 
 async function open() {
@@ -103,6 +105,7 @@ describe('many games', () => {
     const { body } = await bulk({ ids: [shut, free].map(idOf), action: 'status', value: 'Live' });
     expect(body).toEqual({
       message: '1 of 2 updated',
+      activity: ENTRY_ID,
       results: [
         {
           id: idOf(shut),
@@ -156,6 +159,7 @@ describe('many games', () => {
     const visitor = await api.visitor();
     expect((await bulk({ ids, action: 'move', value: 30 })).body).toEqual({
       message: '1 of 3 updated',
+      activity: ENTRY_ID,
       results: results(30),
     });
     const moved = await read(scheduled);
@@ -328,6 +332,7 @@ describe('many streams', () => {
     const { body } = await bulkStreams({ ids, action: 'remove' });
     expect(body).toEqual({
       message: '3 of 4 updated',
+      activity: ENTRY_ID,
       results: [
         { id: ids[0], ok: true },
         { id: ids[1], ok: true },

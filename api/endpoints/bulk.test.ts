@@ -177,6 +177,7 @@ describe('many pushes', () => {
     const ids = [sent, waiting].map(({ _id }) => _id.toHexString());
     expect((await bulk('mobile/notifications', { ids, action: 'cancel' })).body).toEqual({
       message: '1 of 2 updated',
+      activity: expect.stringMatching(/^[0-9a-f]{24}$/),
       results: [
         {
           id: ids[0],

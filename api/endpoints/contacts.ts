@@ -15,6 +15,7 @@ export const contactEndpoints = (core: Core): Endpoint[] => [
   }),
   ...recordEndpoints(core, contacts, messages.contactVerbs, {
     nameOf: ({ createdAt }) => auditTexts.sentAt(createdAt),
+    undo: 'contacts',
     present: (records) => records.map(messages.presentContact),
   }),
 ];

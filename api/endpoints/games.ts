@@ -1,6 +1,7 @@
 import * as calls from '@touchline/contract/calls/games';
 import { can } from '@touchline/contract/permissions';
 import { texts } from '@touchline/contract/texts';
+import { removedRow, rowOf } from '@touchline/core/activity/subject';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import * as games from '@touchline/core/games/games';
 import { goLiveByHand, goLiveWhenDue } from '@touchline/core/games/go-live/go-live';
@@ -15,7 +16,7 @@ import { refusalBeforeSetup } from '@touchline/core/sessions/required-setup';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import { ObjectId } from 'mongodb';
 import { audited } from '../http/audit.ts';
-import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { answerInBulk } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
@@ -73,6 +74,7 @@ export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
     endpoint(calls.bulkGames, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkGames,
+        undo: 'games',
         async change(id, body) {
           const at = await games.placeOfGame(core, id);
           if (body.action === 'delete') return removedRow(await games.deleteGame(core, at), nameOf);

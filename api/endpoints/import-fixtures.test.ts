@@ -255,7 +255,7 @@ describe('the undo of an import', () => {
       results: [
         { ok: true },
         { id: oak._id, ok: true },
-        { id: elm._id, ok: false, code: 'STALE', message: 'Oak vs Yew was changed since the import.' },
+        { id: elm._id, ok: false, code: 'STALE', message: 'Oak vs Yew was changed since.' },
       ],
     });
     expect(await times()).toEqual(['2026-12-05 15:00', '2026-12-05 17:00']);

@@ -267,7 +267,7 @@ describe('an import that is undone', () => {
     const visitor = await api.visitor();
     const undo = () => api.request('POST', `${PATH}/${importId}/undo`, { as: admin });
 
-    const message = 'Home 2 vs Away 2 was changed since the import.';
+    const message = 'Home 2 vs Away 2 was changed since.';
     expect(await undo()).toMatchObject({
       status: 200,
       body: {

@@ -8,6 +8,7 @@ import { type GameImport, type ImportedRow, importGames } from '@touchline/core/
 import { presentStaffGames } from '@touchline/core/games/present-staff';
 import { type UndoneGame, undoImport } from '@touchline/core/games/undo-import';
 import type { Core } from '@touchline/core/platform/core';
+import { IMPORT } from '@touchline/core/undo/undoable';
 import { ObjectId } from 'mongodb';
 import { type Audited, audited } from '../http/audit.ts';
 import { type Context, type Endpoint, endpoint } from '../http/endpoint.ts';
@@ -108,7 +109,7 @@ async function answerUndo(
 }
 
 /** The audit entry of an import: the added and changed games by title and kick-off, and the new matches. */
-function subjectOf({ rows, matches }: GameImport): Subject | null {
+function subjectOf({ id: importId, rows, matches }: GameImport): Subject | null {
   const games = new Map(
     rows.flatMap((row) => (row.ok && row.game ? [[row.game._id.toHexString(), row] as const] : [])),
   );
@@ -133,6 +134,7 @@ function subjectOf({ rows, matches }: GameImport): Subject | null {
       })),
     ],
     refused,
+    ...(importId && { undoable: { of: IMPORT, action: IMPORT, versions: {}, importId } }),
   };
 }
 

@@ -1,13 +1,14 @@
 import * as calls from '@touchline/contract/calls/pushes';
 import type { PushService } from '@touchline/contract/records/push';
 import { texts } from '@touchline/contract/texts';
+import { removedRow, rowOf } from '@touchline/core/activity/subject';
 import { estimateAudience } from '@touchline/core/devices/audience';
 import type { Core } from '@touchline/core/platform/core';
 import * as push from '@touchline/core/push/campaigns';
 import { readPushService } from '@touchline/core/queues/workers';
 import { ObjectId } from 'mongodb';
 import { audited } from '../http/audit.ts';
-import { answerInBulk, removedRow, rowOf } from '../http/bulk.ts';
+import { answerInBulk } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 const nameOf = ({ title }: push.Campaign) => title;
@@ -76,6 +77,7 @@ export function pushEndpoints(core: Core): Endpoint[] {
     endpoint(calls.bulkPushes, (context) =>
       answerInBulk(core, context, {
         call: calls.bulkPushes,
+        undo: 'pushes',
         async change(id, { action }) {
           if (action === 'cancel') return rowOf(await push.cancelCampaign(core, { id }), nameOf);
           if (action === 'restore') return rowOf(await push.restoreCampaign(core, id), nameOf);

@@ -24,6 +24,7 @@ export function requestEndpoints(core: Core): Endpoint[] {
     }),
     ...recordEndpoints(core, matchRequests, requests.requestVerbs, {
       nameOf,
+      undo: 'requests',
       present: (records) => records.map(requests.presentRequest),
     }),
     endpoint(calls.createGameFromRequest, async ({ params, body, signedIn }) => {

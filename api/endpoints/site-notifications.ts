@@ -14,6 +14,7 @@ export const siteNotificationEndpoints = (core: Core, lists: PublicLists): Endpo
   endpoint(listSiteNotifications, () => lists.siteList('notices')),
   ...recordEndpoints(core, siteNotifications, siteNotificationVerbs, {
     nameOf: ({ title }) => title,
+    undo: 'siteNotifications',
     present: (records) => records.map(presentStaffSiteNotification),
   }),
 ];

@@ -1,5 +1,6 @@
 import * as calls from '@touchline/contract/calls/streams';
 import { compareGames } from '@touchline/contract/rules/listings';
+import type { RowChange } from '@touchline/core/activity/subject';
 import { listStreams } from '@touchline/core/games/list-streams';
 import { presentStaffGames, presentStreamRows } from '@touchline/core/games/present-staff';
 import { editStream, removeStream, type StreamChange } from '@touchline/core/games/streams/edit-stream';
@@ -7,7 +8,7 @@ import { purgeStream, restoreStream } from '@touchline/core/games/streams/remove
 import type { Core } from '@touchline/core/platform/core';
 import { readOutages } from '@touchline/core/stream-checks/outages';
 import { readPlayableGames } from '@touchline/core/stream-checks/playable-games';
-import { answerInBulk, type RowChange } from '../http/bulk.ts';
+import { answerInBulk } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** The streams of all games. */
@@ -29,6 +30,7 @@ export const streamEndpoints = (core: Core): Endpoint[] => [
   endpoint(calls.bulkStreams, (context) =>
     answerInBulk(core, context, {
       call: calls.bulkStreams,
+      undo: 'streams',
       async change(id, body) {
         if (body.action === 'remove') return rowOf(await removeStream(core, id));
         if (body.action === 'restore') return rowOf(await restoreStream(core, id));

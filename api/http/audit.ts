@@ -1,6 +1,6 @@
 import type { Call } from '@touchline/contract/define-call';
 import { auditTexts } from '@touchline/contract/texts/audit';
-import { beginActivity, type Client, type Intent } from '@touchline/core/activity/activity';
+import { beginActivity, type Client, type Intent, type OpenEntry } from '@touchline/core/activity/activity';
 import type { Subject } from '@touchline/core/activity/subject';
 import { unloggedFieldsOf } from '@touchline/core/live-collections';
 import type { Core } from '@touchline/core/platform/core';
@@ -25,9 +25,6 @@ export class Audited<T> {
 export const audited = <T>(subject: Subject | null, answer: NoInfer<T>): Audited<T> =>
   new Audited<T>(subject, answer);
 
-/** Notes the ids of the records changed so far in the audit entry. */
-export type NoteDone = (ids: readonly string[]) => Promise<void>;
-
 interface Asked {
   signedIn: SignedIn | null;
   input: Input;
@@ -45,27 +42,30 @@ export async function audit<T>(
   core: Core,
   call: Call,
   asked: Asked,
-  handle: (noteDone: NoteDone) => Promise<T | Audited<T>>,
+  handle: (entry: OpenEntry | null) => Promise<T | Audited<T>>,
 ): Promise<T> {
   const intent = intentOf(call, asked);
   if (!intent) {
-    const handled = await handle(async () => undefined);
+    const handled = await handle(null);
     return handled instanceof Audited ? handled.answer : handled;
   }
   const entry = await beginActivity(core, intent);
   let handled: T | Audited<T>;
   try {
-    handled = await handle(entry.noteDone);
+    handled = await handle(entry);
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await entry.withdraw();
     throw error;
   }
   // The types of handlers exclude this.
   if (!(handled instanceof Audited)) throw new Error(`${call.id} does not say what it was about.`);
-  if (handled.subject === null) await entry.withdraw();
+  if (handled.subject === null || changesNothing(handled.subject)) await entry.withdraw();
   else await entry.complete(handled.subject);
   return handled.answer;
 }
+
+/** True for a record that was written with the values that it has: then nothing is written. */
+const changesNothing = ({ before, after }: Subject): boolean => !!before && before === after;
 
 /** The facts of the entry before the change; null for visitors, and for calls that change nothing. */
 function intentOf(call: Call, { signedIn, input, client, requestId }: Asked): Intent | null {
@@ -81,7 +81,7 @@ function intentOf(call: Call, { signedIn, input, client, requestId }: Asked): In
 }
 
 /** The user as the log names it, with the API token that made the call. */
-const loggedAs = ({ user, token }: SignedIn): User =>
+export const loggedAs = ({ user, token }: SignedIn): User =>
   token ? { ...token.owner, username: auditTexts.byToken(token.owner.username, token.name) } : user;
 
 /** The filters and the order of a list. */

@@ -2,37 +2,26 @@ import type { BulkCall } from '@touchline/contract/define-bulk-call';
 import type { BulkForm } from '@touchline/contract/forms/bulk';
 import type { BulkAnswer, BulkResult } from '@touchline/contract/records/bulk';
 import { texts } from '@touchline/contract/texts';
-import type { RowSubject } from '@touchline/core/activity/subject';
-import type { BaseRecord } from '@touchline/core/platform/base-record';
+import type { RowChange, RowSubject } from '@touchline/core/activity/subject';
 import type { Core } from '@touchline/core/platform/core';
 import { notFound } from '@touchline/core/platform/errors';
-import type { Change } from '@touchline/core/platform/store';
+import type { UndoName } from '@touchline/core/undo/undoable';
 import { ObjectId } from 'mongodb';
 import { type Audited, audited } from './audit.ts';
 import type { Context } from './endpoint.ts';
 import { asRefusal } from './errors.ts';
 
-/** The result of a row: the audit log's name and values for it, and further fields of its result. */
-export interface RowChange extends Pick<RowSubject, 'name' | 'before' | 'after'> {
+/** The result of a row, and further fields of it in the answer. */
+export interface AnsweredRow extends RowChange {
   readonly shown?: Pick<BulkResult, 'startsAt'>;
 }
 
-/** A row whose record was changed. */
-export const rowOf = <T extends BaseRecord>(
-  { before, after }: Change<T>,
-  nameOf: (record: T) => string,
-): RowChange => ({ name: nameOf(after), before, after });
-
-/** A row whose record was hidden. */
-export const removedRow = <T extends BaseRecord>(
-  { before }: Change<T>,
-  nameOf: (record: T) => string,
-): RowChange => ({ name: nameOf(before), before, after: null });
-
 interface BulkWork<A extends BulkCall['actions']> {
   call: BulkCall<A>;
+  /** How the worker takes each action back. */
+  undo: UndoName;
   /** Applies the action to one row, by the verb of the row's own call; throws that verb's errors. */
-  change(id: ObjectId, body: BulkForm<A>): Promise<RowChange>;
+  change(id: ObjectId, body: BulkForm<A>): Promise<AnsweredRow>;
 }
 
 /** The audit entry is updated after so many rows: when the process dies, the result of at most so many is unknown. */
@@ -45,8 +34,8 @@ const NOTED_ROWS = 25;
  */
 export async function answerInBulk<const A extends BulkCall['actions']>(
   core: Core,
-  { body, noteDone, req }: Pick<Context<BulkCall<A>>, 'body' | 'noteDone' | 'req'>,
-  { call, change }: BulkWork<A>,
+  { body, entry, req }: Pick<Context<BulkCall<A>>, 'body' | 'entry' | 'req'>,
+  { call, undo, change }: BulkWork<A>,
 ): Promise<Audited<BulkAnswer>> {
   const { ids, action, value, dryRun } = body as {
     ids: string[];
@@ -57,10 +46,10 @@ export async function answerInBulk<const A extends BulkCall['actions']>(
   const results: BulkResult[] = [];
   const rows: RowSubject[] = [];
   for (const [place, id] of [...new Set(ids.map(asRowId))].entries()) {
-    if (place > 0 && place % NOTED_ROWS === 0) await noteDone(rows.map((row) => row.id));
+    if (place > 0 && place % NOTED_ROWS === 0) await entry?.noteDone(rows.map((row) => row.id));
     try {
       const { shown, ...row } = await change(rowId(id, call.entity), body as BulkForm<A>);
-      rows.push({ id, ...row });
+      if (row.before !== row.after) rows.push({ id, ...row });
       results.push({ id, ok: true, ...shown });
     } catch (error) {
       const refusal = asRefusal(error);
@@ -71,17 +60,29 @@ export async function answerInBulk<const A extends BulkCall['actions']>(
     }
   }
   const refused = results.flatMap(({ id, code }) => (code ? [{ id, code }] : []));
-  const done = `${rows.length} of ${results.length}`;
+  const done = results.length - refused.length;
+  const isChanged = rows.length > 0 && !dryRun;
+  const canUndo = isChanged && !call.actions[action]?.isFinal;
+  const ofAll = `${done} of ${results.length}`;
   return audited<BulkAnswer>(
-    rows.length === 0 || dryRun
-      ? null
-      : { name: value === undefined ? done : `${done}, ${action} ${value}`, rows, refused },
+    isChanged
+      ? {
+          name: value === undefined ? ofAll : `${ofAll}, ${action} ${value}`,
+          rows,
+          refused,
+          ...(canUndo && { undoable: { of: undo, action, versions: versionsOf(rows) } }),
+        }
+      : null,
     {
-      message: (dryRun ? texts.results.bulkPossible : texts.results.bulk)(rows.length, results.length),
+      message: (dryRun ? texts.results.bulkPossible : texts.results.bulk)(done, results.length),
       results,
+      ...(canUndo && entry && { activity: entry.id.toHexString() }),
     },
   );
 }
+
+const versionsOf = (rows: readonly RowSubject[]): Record<string, number> =>
+  Object.fromEntries(rows.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
 
 const ID = /^[0-9a-f]{24}$/i;
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@touchline/contract/define-call';
+import type { OpenEntry } from '@touchline/core/activity/activity';
 import type { RowSource } from '@touchline/core/platform/row-source';
 import type { SignedIn } from '@touchline/core/sessions/sessions';
 import type { Request, Response } from 'express';
@@ -13,8 +14,8 @@ export interface Context<C extends Call> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   signedIn: SignedInOf<C>;
-  /** Notes the ids of the records changed so far in the audit entry. */
-  noteDone(ids: readonly string[]): Promise<void>;
+  /** The audit entry of a change, which has begun; null where the log records none. */
+  entry: Pick<OpenEntry, 'id' | 'noteDone'> | null;
   /** All rows of a list for an export, which the list's verb returns batch by batch in place of a page. */
   rows?: RowSource;
   req: Request;

@@ -1,14 +1,16 @@
 import type { BulkCall } from '@touchline/contract/define-bulk-call';
 import type { Call } from '@touchline/contract/define-call';
 import type { AnyResource } from '@touchline/contract/define-resource';
+import { removedRow, rowOf } from '@touchline/core/activity/subject';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Core } from '@touchline/core/platform/core';
 import type { RecordVerbs } from '@touchline/core/platform/record-verbs';
 import type { Change } from '@touchline/core/platform/store';
+import type { UndoName } from '@touchline/core/undo/undoable';
 import type { User } from '@touchline/core/users/users';
 import { ObjectId } from 'mongodb';
 import { type Audited, audited } from './audit.ts';
-import { answerInBulk, removedRow, rowOf } from './bulk.ts';
+import { answerInBulk } from './bulk.ts';
 import { type Answer, type Context, type Endpoint, endpoint } from './endpoint.ts';
 
 interface Shown<T extends BaseRecord, Removal> {
@@ -16,6 +18,8 @@ interface Shown<T extends BaseRecord, Removal> {
   nameOf(record: T): string;
   /** The records in the form that the user may see. */
   present(records: readonly T[], user: User): object[] | Promise<object[]>;
+  /** How the worker takes the actions of its bulk call back, where it has one. */
+  undo?: UndoName;
   /** Further fields in the answer of a deletion. */
   deletion?(removal: Removal): object | Promise<object>;
 }
@@ -29,7 +33,7 @@ export function recordEndpoints<T extends BaseRecord, Form, Removal extends Chan
   core: Core,
   resource: AnyResource,
   verbs: RecordVerbs<T, Form, Removal>,
-  { nameOf, present, deletion }: Shown<T, Removal>,
+  { nameOf, present, undo, deletion }: Shown<T, Removal>,
 ): Endpoint[] {
   const { one, many, messages, versionField = 'version' } = resource;
   const presentOne = async (record: T, user: User) => (await present([record], user))[0];
@@ -85,11 +89,12 @@ export function recordEndpoints<T extends BaseRecord, Form, Removal extends Chan
         { message: messages.restored, [one]: await presentOne(after, context.signedIn.user) },
       );
     }),
-    ...(bulk
+    ...(bulk && undo
       ? [
           endpoint(bulk as BulkCall, (context) =>
             answerInBulk(core, context, {
               call: bulk as BulkCall,
+              undo,
               change: async (id, { action, value }) => {
                 if (action === 'delete') return removedRow(await verbs.remove(core, id), nameOf);
                 if (action === 'restore') return rowOf(await verbs.restore(core, id), nameOf);

@@ -80,11 +80,8 @@ function createRequestHandlers(core: Core, { authenticate, database }: Steps) {
       await confirm(core, call, { signedIn, input });
       await limits.ofExports(input, res, signedIn);
       const work = () =>
-        audit(
-          core,
-          call,
-          { signedIn, input, client: clientOf(core.env, req), requestId: req.id },
-          (noteDone) => handle(core, endpoint, { ...input, signedIn, noteDone, req, res }),
+        audit(core, call, { signedIn, input, client: clientOf(core.env, req), requestId: req.id }, (entry) =>
+          handle(core, endpoint, { ...input, signedIn, entry, req, res }),
         );
       const answered = await (signedIn ? actAs(signedIn.user, work) : work());
       await sendAnswer(call, answered, { signedIn, req, res });

@@ -3,11 +3,13 @@ import type { StaffEvent, StaffEventName } from '@touchline/contract/events';
 import { keysOfStaffList } from '@touchline/contract/live-collections';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import { type StaffNews, staffNoticesOf } from '@touchline/contract/rules/staff-notices';
+import { hasUndo } from '@touchline/core/activity/undo-of';
 import type { Core } from '@touchline/core/platform/core';
 import { metrics } from '@touchline/core/platform/metrics';
 import { progressOf } from '@touchline/core/push/campaigns';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { pushToStaff } from '@touchline/core/staff-push/staff-push';
+import { undoProgress } from '@touchline/core/undo/undo';
 import type { Server } from 'socket.io';
 import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
@@ -102,6 +104,11 @@ export function createStaffSockets(
   });
   changeFeed.on('push_campaigns', (campaigns) => {
     for (const campaign of campaigns) emit('app-notifications:view', 'push:progress', progressOf(campaign));
+  });
+  changeFeed.on('activities', (entries) => {
+    for (const entry of entries)
+      if (hasUndo(entry))
+        emitTo([userRoom(entry.undo.by._id.toHexString())], 'undo:progress', undoProgress(entry));
   });
 
   return {

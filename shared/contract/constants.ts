@@ -268,11 +268,12 @@ export const REMOVED_STREAMS = 50;
 export const GAME_IMPORT = {
   maxRows: 500,
   maxBytes: 1_048_576,
-  undoHours: 24,
   /** The most rows of a file, which takes several imports, and changes of the clocks in a calendar's time zones. */
   maxReadRows: 5_000,
   maxClockChanges: 2_000,
 } as const;
+/** The hours for which an import, or another change of many records, can be undone. */
+export const UNDO_HOURS = 24;
 /** The hours within which two games of the same teams and league are one fixture. */
 export const FIXTURE_HOURS = 12;
 /** Days by which a duplicated game or match moves. */

@@ -49,6 +49,8 @@ export interface CallAction {
   readonly value?: z.ZodType;
   /** True where `dryRun` in the body asks what it would do. */
   readonly canDryRun?: true;
+  /** True where nothing takes it back. */
+  readonly isFinal?: true;
 }
 
 /** One request of a call and its answer as JSON; examples of ids in the path are in their schema. */

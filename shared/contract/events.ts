@@ -131,6 +131,17 @@ export const staffEvents = {
     isDeleted: z.literal(true).optional(),
     deletion: deletedBySchema.optional(),
   }),
+  /**
+   * The Undo of a change of many records, which its audit entry names: the records it is about, those it has reached, and
+   * of these those that stay as they are, with the reason. Sent to the user who asked for it.
+   */
+  'undo:progress': z.object({
+    id: objectIdSchema,
+    of: z.int().min(0),
+    done: z.int().min(0),
+    kept: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+    isEnded: z.boolean(),
+  }),
   /** The users who have a record open, the receiving one included; sent to those of them who may see its list. */
   presence: openRecord.extend({ users: z.array(z.object({ _id: objectIdSchema, username: z.string() })) }),
   /** The changed numbers of visitors on games' pages, zero after the last one has left: with games:update. */

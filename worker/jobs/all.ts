@@ -14,6 +14,7 @@ import { pushChunkJob } from './push-chunk.ts';
 import { pushStartJob } from './push-start.ts';
 import { reconcileJob } from './reconcile.ts';
 import { reminderChunkJob, reminderSweepJob, staffPushJob } from './reminders.ts';
+import { undoJob } from './undo.ts';
 import { webhookSendJob } from './webhook-send.ts';
 
 /** Jobs by name. A kind of core without its own job does not compile. */
@@ -31,6 +32,7 @@ export const JOBS: Jobs = {
   'staff-push': staffPushJob,
   'flush-counts': flushCountsJob,
   'webhook-send': webhookSendJob,
+  undo: undoJob,
   reconcile: reconcileJob,
   'purge-deleted': purgeDeletedJob,
   'purge-sessions': purgeSessionsJob,

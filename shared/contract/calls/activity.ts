@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNDO_HOURS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { activitiesExample } from '../examples/people.ts';
 import { activityExportForm, activityForm } from '../forms/activity.ts';
@@ -6,7 +7,14 @@ import { idList, listQuery, oneOrMore, onOrOff, pageExample, pageOf, textList } 
 import { activityExample, activitySchema, OUTCOMES } from '../records/activity.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { userExample } from '../records/users.ts';
+import { contacts } from '../resources/contacts.ts';
+import { requests } from '../resources/requests.ts';
+import { siteNotifications } from '../resources/site-notifications.ts';
 import { resultTexts } from '../texts/results.ts';
+import { undoImport } from './game-imports.ts';
+import { bulkGames } from './games.ts';
+import { bulkPushes } from './pushes.ts';
+import { bulkStreams } from './streams.ts';
 
 export const group = { name: 'Activity', about: 'The audit log: users, their changes and the times.' };
 
@@ -78,4 +86,28 @@ export const recordActivity = defineCall({
     body: { action: 'Logged Out Successfully' },
     response: { message: results.recorded },
   },
+});
+
+/** The calls whose changes of many records are undone by their audit entry. */
+const UNDOABLE = [
+  bulkGames,
+  bulkStreams,
+  bulkPushes,
+  contacts.bulk,
+  requests.bulk,
+  siteNotifications.bulk,
+  undoImport,
+] as const;
+
+export const undoActivity = defineCall({
+  id: 'activity.undo',
+  method: 'POST',
+  path: `${path}/{id}/undo`,
+  summary: `Begins to put back what a bulk change or an import did, with the permissions of that action, for ${UNDO_HOURS} hours; records that were changed since stay; the event undo:progress tells the rest`,
+  entity,
+  needs: { any: UNDOABLE.map(({ needs }) => needs) },
+  activity: null,
+  params: idParams,
+  response: messageAnswer,
+  example: { response: { message: results.undoing } },
 });

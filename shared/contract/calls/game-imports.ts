@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_IMPORT } from '../constants.ts';
+import { GAME_IMPORT, UNDO_HOURS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { gameImportForm } from '../forms/game-import.ts';
 import { bulkAnswer } from '../records/bulk.ts';
@@ -55,7 +55,7 @@ export const undoImport = defineCall({
   id: 'games.importUndo',
   method: 'POST',
   path: '/api/games/import/{importId}/undo',
-  summary: `Removes the games that an import added and, with games:update, puts back those that it changed, but what was changed since; with matches:delete the matches that it made; for ${GAME_IMPORT.undoHours} hours`,
+  summary: `Removes the games that an import added and, with games:update, puts back those that it changed, but what was changed since; with matches:delete the matches that it made; for ${UNDO_HOURS} hours`,
   entity: 'Game',
   needs: { all: ['games:create', 'games:delete'] },
   activity: 'Undid import of',

@@ -115,7 +115,7 @@ export const bulkStreams = defineBulkCall({
     },
     remove: { needs, activity: 'Removed' },
     restore: { needs, activity: 'Restored' },
-    purge: { needs, activity: 'Removed for good' },
+    purge: { needs, activity: 'Removed for good', isFinal: true },
   },
   example: {
     body: { ids: [streamExample._id], action: 'remove' },

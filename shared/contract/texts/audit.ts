@@ -14,6 +14,7 @@ export const auditTexts = {
     exported: 'Exported',
     exportedAndDeleted: 'Exported and deleted',
     declined: 'Declined',
+    undid: 'Undid change of',
     activated: 'Activated',
     suspended: 'Suspended',
     notificationsDisabled: 'Disabled notifications of',

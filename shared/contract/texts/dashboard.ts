@@ -175,6 +175,10 @@ export const dashboardTexts = {
       refused: (rows: number) => counted(rows, 'row was not changed', 'rows were not changed'),
       othersDone: 'All other rows are done; these are still selected.',
       othersLeft: 'These rows and those not yet reached are still selected.',
+      /** Of an Undo. */
+      kept: (rows: number) => counted(rows, 'row was not put back', 'rows were not put back'),
+      othersPutBack: 'All other rows are as they were.',
+      show: 'Show',
     },
     /** Games that are still shown although they have left the list's `state` ('Scheduled'). */
     gamesLeft: (games: number, state: string) =>

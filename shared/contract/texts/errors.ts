@@ -47,7 +47,10 @@ export const errorTexts = {
   methodNotAllowed: 'Method not allowed.',
   // 409
   stale: 'This record was changed by someone else.',
-  changedSince: (name: string) => `${name} was changed since the import.`,
+  changedSince: (name: string) => `${name} was changed since.`,
+  undoneAlready: 'This was undone already.',
+  undoTooLate: (hours: number) =>
+    `Only what was done within ${counted(hours, 'hour', 'hours')} can be undone.`,
   roleAlreadyAssigned: (role: string) => `${role} is already assigned.`,
   emailTaken: 'Email is already in use.',
   nameTaken: (entity: string) => `${entity} name is already in use.`,

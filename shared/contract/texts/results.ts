@@ -129,6 +129,7 @@ export const resultTexts = {
     exported: (rows: number) => `${counted(rows, 'activity log', 'activity logs')} exported`,
     exportedAndDeleted: (rows: number) =>
       `${counted(rows, 'activity log', 'activity logs')} exported and deleted`,
+    undoing: 'Undoing…',
   },
   roles: {
     created: 'Role created successfully',
@@ -157,6 +158,8 @@ export const resultTexts = {
   },
   /** The message of every bulk call: how many of the given rows were changed. */
   bulk: (updated: number, of: number) => `${updated} of ${of} updated`,
+  /** The end of the Undo of a bulk call: how many of the changed rows are as they were. */
+  bulkUndone: (putBack: number, of: number) => `${putBack} of ${of} put back`,
   /** Of a dry run. */
   bulkPossible: (possible: number, of: number) => `${possible} of ${of} can be updated`,
   /** For rows that were sent when a bulk change was interrupted, so that their result is unknown. */

@@ -1,11 +1,38 @@
 import { ACTIVITY_ARCHIVE_DAYS } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import type { ObjectId } from 'mongodb';
-import type { BaseRecord } from '../platform/base-record.ts';
+import type { BaseRecord, StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
+import type { AppError } from '../platform/errors.ts';
 import { defineStore, type IndexDefinition } from '../platform/store.ts';
 
 export type Outcome = ActivityView['outcome'];
+
+/** A change of many records that can be undone. */
+export interface Undoable {
+  /** The kind of change, by its name among those that can be undone. */
+  of: string;
+  action: string;
+  /** The version that the change gave each record, by id; without those of records that have none. */
+  versions: Record<string, number>;
+  /** The import, where it was one. */
+  importId?: ObjectId;
+}
+
+/** An Undo, which the worker goes on with until it has ended. */
+export interface Undo {
+  by: StaffName;
+  at: Date;
+  /** The audit entry of the Undo itself. */
+  entryId: ObjectId;
+  /** The number of records. */
+  of: number;
+  /** Of an import: whether its matches go, and the games that it changed are put back. */
+  may?: { withMatches: boolean; withChanges: boolean };
+  /** The records that it has reached, with the reason why one stays as it is; null for one that is put back. */
+  reached: { id: string; name: string; refusal: Pick<AppError, 'code' | 'message'> | null }[];
+  isEnded: boolean;
+}
 
 /** An audit entry: the user, the action, the record and its changed fields. */
 export interface Activity extends BaseRecord {
@@ -29,6 +56,10 @@ export interface Activity extends BaseRecord {
   address?: string;
   agent?: string;
   words: string[];
+  /** What it takes to undo the change; missing where nothing takes it back. */
+  undoable?: Undoable;
+  /** The Undo of the change, once a user has asked for it. */
+  undo?: Undo;
   /** The time at which it was moved out of the log; missing in the log. */
   archivedAt?: Date;
 }
@@ -49,8 +80,8 @@ const LIST_INDEXES: readonly IndexDefinition[] = [
 export const activitiesStore = defineStore<Activity>({
   name: 'activities',
   entity: 'Activity',
-  internal: ['userId', 'words', 'archivedAt'],
-  indexes: LIST_INDEXES,
+  internal: ['userId', 'words', 'undoable', 'undo', 'archivedAt'],
+  indexes: [...LIST_INDEXES, { key: { 'undo.isEnded': 1 }, options: { sparse: true } }],
 });
 
 export const ARCHIVE_INDEXES: readonly IndexDefinition[] = [

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { searchWords } from '@touchline/contract/rules/search';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { ObjectId } from 'mongodb';
+import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { isDuplicateKey } from '../platform/errors.ts';
 import type { User } from '../users/users.ts';
@@ -37,6 +38,7 @@ export interface Intent {
 
 /** An audit entry that has begun. */
 export interface OpenEntry {
+  readonly id: ObjectId;
   /** Notes the ids of the records changed so far, for an entry that is never completed. */
   noteDone(ids: readonly string[]): Promise<void>;
   /** Writes the outcome and the changed fields. */
@@ -71,32 +73,44 @@ export async function beginActivity(
     },
     { id: _id },
   );
+  return openEntry(core, _id, { actor, verb, entity, unlogged });
+}
+
+/** The entry that began with this id, for the process that completes the change; takes what it began with. */
+export function openEntry(
+  core: Core,
+  id: ObjectId,
+  { actor, verb, entity, unlogged }: Pick<Intent, 'verb' | 'entity' | 'unlogged'> & { actor: StaffName },
+): OpenEntry {
+  const entries = activitiesStore(core);
   return {
+    id,
     async noteDone(ids) {
-      await entries.change({ _id }, { $set: { 'after.done': ids } });
+      await entries.change({ _id: id }, { $set: { 'after.done': ids } });
     },
     async complete(subject) {
       await entries.change(
-        { _id },
+        { _id: id },
         {
           $set: {
             ...words(actor, { verb: subject.verb ?? verb, entity, name: subject.name }),
             entityId: subject.id?.toString() ?? '',
             ...whatChanged(subject, unlogged),
+            ...(subject.undoable && { undoable: subject.undoable }),
             outcome: 'done',
           },
         },
       );
     },
     async withdraw() {
-      await entries.collection.deleteOne({ _id });
+      await entries.collection.deleteOne({ _id: id });
     },
   };
 }
 
 /** The action as text, and its words for the search. */
 function words(
-  { username }: User,
+  { username }: Pick<User, 'username'>,
   { verb, entity, name }: { verb: string; entity: string; name: string | undefined },
 ): Pick<Activity, 'action' | 'verb' | 'words'> {
   const action = name === undefined ? `${verb} ${entity}` : `${verb} ${entity}: ${name}`;

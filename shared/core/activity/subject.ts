@@ -1,4 +1,7 @@
 import type { ObjectId } from 'mongodb';
+import type { BaseRecord } from '../platform/base-record.ts';
+import type { Change } from '../platform/store.ts';
+import type { Undoable } from './activity.store.ts';
 
 /** The result of a change, for its audit entry. */
 export interface Subject {
@@ -13,6 +16,8 @@ export interface Subject {
   rows?: readonly RowSubject[];
   /** The rows that were not changed, each with the code of its reason. */
   refused?: readonly { id: string; code: string }[];
+  /** What it takes to undo a bulk change. */
+  undoable?: Undoable;
 }
 
 /** One record of a bulk change; `after` is null for a deleted one. */
@@ -21,4 +26,21 @@ export interface RowSubject {
   name: string;
   before: object;
   after: object | null;
+  /** The record's version after the change; missing where it has none of its own. */
+  version?: number;
 }
+
+/** The result of a row: the audit log's name and values for it. */
+export type RowChange = Pick<RowSubject, 'name' | 'before' | 'after' | 'version'>;
+
+/** A row whose record was changed. */
+export const rowOf = <T extends BaseRecord>(
+  { before, after }: Change<T>,
+  nameOf: (record: T) => string,
+): RowChange => ({ name: nameOf(after), before, after, version: after.version });
+
+/** A row whose record was hidden. */
+export const removedRow = <T extends BaseRecord>(
+  { before, after: { version } }: Change<T>,
+  nameOf: (record: T) => string,
+): RowChange => ({ name: nameOf(before), before, after: null, version });

@@ -33,6 +33,7 @@ export async function sendContact(core: Core, { website, ...fields }: ContactFor
 /** The verbs of messages; staff set their status freely. */
 export const contactVerbs = recordVerbs<Contact, Pick<Contact, 'status'>>(contacts, contactsStore, {
   fieldsOf: ({ status }) => ({ status }),
+  unlessSame: true,
 });
 export const { search: searchContacts } = contactVerbs;
 

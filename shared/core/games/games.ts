@@ -7,7 +7,7 @@ import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
-import type { Change, Checked } from '../platform/store.ts';
+import type { Change, ChangeOptions, Checked } from '../platform/store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentOf, type GameInput, newGameOf, referencesOf } from './game-content.ts';
 import { type Game, gamesStore, streamFields } from './games.store.ts';
@@ -108,7 +108,7 @@ export const writeStreams = (
 
 /** Marks a game as trending or not; throws NOT_FOUND and STALE. */
 export const setTrending = (core: Core, at: GameAt, isTrending: boolean): Promise<GameChange> =>
-  changeGame(core, at, () => ({ $set: { isTrending } }));
+  changeGame(core, at, () => ({ $set: { isTrending } }), { unlessSame: true });
 
 /** Hides a game; it can be restored for 30 days. Throws NOT_FOUND. */
 export async function deleteGame(core: Core, at: GameAt): Promise<Change<Game>> {
@@ -177,11 +177,11 @@ export async function changeGame(
   core: Core,
   { matchId, id, version, present }: GameAt,
   update: (before: Game) => UpdateFilter<Game> | Promise<UpdateFilter<Game>>,
-  { check }: Checked<Game> = {},
+  { check, unlessSame }: Checked<Game> & Pick<ChangeOptions<Game>, 'unlessSame'> = {},
 ): Promise<GameChange> {
   const match = await findMatch(core, matchId);
   if (!match) throw notFound('Game', present && (await findHiddenMatch(core, matchId)), 'Match');
-  const options = { version, present, check, condition: { matchId } };
+  const options = { version, present, check, unlessSame, condition: { matchId } };
   const change = await gamesStore(core).changeById(id, update, options);
   remindOfChange(core, change);
   return { ...change, match };

@@ -1,4 +1,4 @@
-import { GAME_IMPORT } from '@touchline/contract/constants';
+import { UNDO_HOURS } from '@touchline/contract/constants';
 import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { texts } from '@touchline/contract/texts';
@@ -21,8 +21,7 @@ export interface ChangeOfImport {
 }
 
 /** The moment from which imports can be undone. */
-export const undoableSince = ({ clock }: Core): Date =>
-  new Date(clock.now() - GAME_IMPORT.undoHours * 3_600_000);
+export const undoableSince = ({ clock }: Core): Date => new Date(clock.now() - UNDO_HOURS * 3_600_000);
 
 /** The streams with an address that is not among those known; each address once. */
 export function lackingStreams(

@@ -21,6 +21,25 @@ export async function moveGame(core: Core, at: GameAt, minutes: number): Promise
   return change;
 }
 
+/**
+ * Gives a game the day and time that it had before a move; it goes live by itself again only if it was to. Throws as
+ * `changeGame`.
+ */
+export async function putBackTime(
+  core: Core,
+  at: GameAt,
+  former: Pick<Game, 'date' | 'time'> & Partial<Pick<Game, 'autoLiveAt'>>,
+): Promise<GameChange> {
+  const change = await changeGame(core, at, async (before) => ({
+    $set: {
+      ...(await movedTo(core, before, { ...before, ...former })),
+      ...(former.autoLiveAt === null && { autoLiveAt: null }),
+    },
+  }));
+  rescheduleGoLive(core, change);
+  return change;
+}
+
 /** The change that `moveGame` would make, without making it; throws as it does. */
 export async function tryMoveGame(
   core: Core,

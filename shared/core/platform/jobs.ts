@@ -114,6 +114,14 @@ export const JOB_KINDS = {
     keepCompletedSeconds: 0,
     keepFailedSeconds: KEEP_FAILED_SECONDS,
   },
+  undo: {
+    queue: 'upkeep',
+    payload: z.strictObject({ entryId: idSchema }),
+    attempts: 5,
+    backoffMs: 1_000,
+    keepCompletedSeconds: 0,
+    keepFailedSeconds: KEEP_FAILED_SECONDS,
+  },
   reconcile: {
     queue: 'upkeep',
     payload: z.strictObject({}),

@@ -41,13 +41,15 @@ interface VerbOptions<T extends BaseRecord, Form> {
   readonly created?: Partial<Fields<T>>;
   /** Fields with a separate sort key, such as a name. */
   readonly sortedBy?: Readonly<Record<string, string>>;
+  /** A change to the values that a record has writes nothing. */
+  readonly unlessSame?: true;
 }
 
 /** Makes the verbs of a resource; a verb that differs is written beside them. */
 export function recordVerbs<T extends BaseRecord, Form>(
   { entity, query: { filters = {} } }: AnyResource,
   storeOf: StoreOf<T>,
-  { fieldsOf, created, sortedBy }: VerbOptions<T, Form>,
+  { fieldsOf, created, sortedBy, unlessSame }: VerbOptions<T, Form>,
 ): RecordVerbs<T, Form> {
   const unlessNameTaken = async <R>(write: () => Promise<R>): Promise<R> => {
     try {
@@ -77,6 +79,7 @@ export function recordVerbs<T extends BaseRecord, Form>(
         storeOf(core).changeById(id, (before) => ({ $set: fieldsOf(form, before) }) as UpdateFilter<T>, {
           version,
           present,
+          unlessSame,
         }),
       ),
     remove: (core, id) => storeOf(core).remove(id),

@@ -1,5 +1,5 @@
 import type { Topic } from '@touchline/contract/live-collections';
-import type { Collection, Filter, UpdateFilter } from 'mongodb';
+import { BSON, type Collection, type Filter, type UpdateFilter } from 'mongodb';
 import { currentActor } from './actor.ts';
 import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
@@ -30,6 +30,11 @@ export type Wanted<T> = UpdateFilter<T> | ((before: T) => UpdateFilter<T> | Prom
 export interface ChangeOptions<T extends BaseRecord> extends Checked<T> {
   /** The version that the client has seen; another current version is STALE. */
   version?: number | undefined;
+  /**
+   * For what one press asks for: a record that has the values already is not written, so that a second press leaves no
+   * trace. `after` is then `before` itself.
+   */
+  unlessSame?: boolean;
   /** A further condition; a record that does not meet it counts as missing. */
   condition?: Filter<T>;
   /** The form in which a refusal shows the current record. With it, NOT_FOUND says who deleted the record. */
@@ -121,13 +126,14 @@ export function createRecordWriter<T extends BaseRecord>(
   const changeOne = async (
     condition: Filter<T>,
     update: Wanted<T>,
-    { version, present, check }: ChangeOptions<T> = {},
+    { version, present, check, unlessSame }: ChangeOptions<T> = {},
   ): Promise<Change<T>> => {
     for (;;) {
       const before = (await collection.findOne(condition)) as T | null;
       if (!before) throw await missing(condition, present);
       if (version !== undefined && version !== before.version) throw stale(before, await present?.(before));
       const wanted = typeof update === 'function' ? await update(before) : update;
+      if (unlessSame && changesNothing(before, wanted)) return { before, after: before };
       const unchanged = { ...condition, version: before.version } as Filter<T>;
       const after = await write(unchanged, bumped(wanted), { before, check });
       if (after) return { before, after };
@@ -140,4 +146,15 @@ export function createRecordWriter<T extends BaseRecord>(
   };
 
   return { write, undo, insertion, bumped, changeOne, missing };
+}
+
+/** True for an update that only sets fields to the values that they have. */
+function changesNothing<T extends BaseRecord>(before: T, update: UpdateFilter<T>): boolean {
+  const { $set = {}, ...others } = update;
+  if (Object.keys(others).length > 0) return false;
+  return Object.entries($set).every(([field, value]) => {
+    // Both go through the driver's own format, in which a missing field and an undefined one are the same.
+    const [is, shall] = [before[field as keyof T], value].map((each) => BSON.EJSON.stringify({ each }));
+    return is === shall;
+  });
 }

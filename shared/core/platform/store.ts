@@ -22,7 +22,7 @@ import {
 } from './record-writer.ts';
 import { merge, STAMP } from './update.ts';
 
-export type { Change, Checked, Fields } from './record-writer.ts';
+export type { Change, ChangeOptions, Checked, Fields } from './record-writer.ts';
 
 export interface IndexDefinition {
   key: IndexSpecification;

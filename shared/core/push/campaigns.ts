@@ -17,7 +17,7 @@ import { AppError, invalidField } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, findByWords, type Page, readPage } from '../platform/list.ts';
 import type { RowSource } from '../platform/row-source.ts';
-import type { Change, Fields } from '../platform/store.ts';
+import type { Change, ChangeOptions, Fields } from '../platform/store.ts';
 import { type Campaign, campaignsStore, chunksOf } from './campaigns.store.ts';
 import { relativeMoment } from './relative-moment.ts';
 import { emptyReport } from './reports.ts';
@@ -138,8 +138,25 @@ export async function sendCampaignNow(core: Core, id: ObjectId): Promise<Change<
 
 /** Cancels a pending campaign; throws NOT_FOUND, STALE and ALREADY_SENT. */
 export async function cancelCampaign(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
-  const change = await changeUnsent(core, at, () => ({ state: 'cancelled' as const, followsGame: false }));
+  const change = await changeUnsent(core, at, () => ({ state: 'cancelled' as const, followsGame: false }), {
+    unlessSame: true,
+  });
   unscheduleCampaign(core, change.before);
+  return change;
+}
+
+/**
+ * Makes a cancelled campaign pending again; one that is relative to a game follows it as it stands now. Throws NOT_FOUND,
+ * STALE, ALREADY_SENT, and VALIDATION_ERROR for a moment that has passed.
+ */
+export async function resumeCampaign(core: Core, at: CampaignAt): Promise<Change<Campaign>> {
+  const change = await changeUnsent(core, at, async ({ relative, gameId, deliverAt }) => {
+    const game = relative && gameId ? await findPushGame(core, gameId) : null;
+    const moment = relative && game ? relativeMomentOf(core, relative, game) : deliverAt;
+    if (moment <= core.clock.date()) throw invalidField('deliverAt', texts.forms.push.timePassed);
+    return { state: 'pending', deliverAt: moment, followsGame: game !== null, cancelReason: null };
+  });
+  scheduleCampaign(core, change.after);
   return change;
 }
 
@@ -295,6 +312,7 @@ function changeUnsent(
   core: Core,
   { id, version }: CampaignAt,
   next: (before: Campaign) => Partial<Campaign> | Promise<Partial<Campaign>>,
+  options: Pick<ChangeOptions<Campaign>, 'unlessSame'> = {},
 ): Promise<Change<Campaign>> {
   return campaignsStore(core).changeById(
     id,
@@ -304,7 +322,7 @@ function changeUnsent(
         throw new AppError('ALREADY_SENT', texts.errors.alreadySent);
       return { $set: await next(before) };
     },
-    { version, present: presentCampaign },
+    { ...options, version, present: presentCampaign },
   );
 }
 

@@ -75,7 +75,7 @@ export const updateRequest = (
         const after = { ...before, ...fields };
         return { $set: { ...fields, ...derivedOf(after), isFirst: mayBeFirst && isOpen(after) } };
       },
-      { version, present: presentRequest },
+      { version, present: presentRequest, unlessSame: true },
     ),
   );
 

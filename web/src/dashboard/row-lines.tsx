@@ -29,7 +29,6 @@ export const bulkDelete = (ask?: NonNullable<BulkAction['ask']>) => ({
   icon: <Trash2 size={16} />,
   tone: 'destructive' as const,
   action: 'delete' as const,
-  undo: () => ({ action: 'restore' }),
   ...(ask && {
     ask: {
       ...ask,
@@ -43,5 +42,4 @@ export const bulkRestore: BulkAction & { readonly action: 'restore' } = {
   label: actionTexts.restore,
   icon: <ArchiveRestore size={16} />,
   action: 'restore',
-  undo: () => ({ action: 'delete' }),
 };

@@ -2,7 +2,7 @@ import type { StreamLanguage, StreamQuality } from '@touchline/contract/lists/st
 import { texts } from '@touchline/contract/texts';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../../platform/core.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { invalidField, notFound, stale } from '../../platform/errors.ts';
 import { type Game, type GameStream, writeStreams } from '../games.ts';
 import { findGameByStream } from './find-by-stream.ts';
 import { type StreamInput, withoutAddress } from './game-streams.ts';
@@ -26,6 +26,24 @@ export const editStream = (
     ),
   );
 
+/**
+ * Gives a stream the values that it had before a change of it. Throws NOT_FOUND, and STALE where one of them is not what
+ * the change has left.
+ */
+export const putBackStream = (
+  core: Core,
+  id: ObjectId,
+  { before, after }: Record<'before' | 'after', Partial<Pick<GameStream, 'quality' | 'language'>>>,
+): Promise<StreamChange> =>
+  changeStream(core, id, (streams, game) =>
+    streams.map((stream) => {
+      if (!stream._id.equals(id)) return withoutAddress(stream);
+      const isSame = Object.entries(after).every(([name, value]) => stream[name as 'quality'] === value);
+      if (!isSame) throw stale(game, null);
+      return { ...withoutAddress(stream), ...before };
+    }),
+  );
+
 /** Removes one stream from its game. Throws NOT_FOUND, and VALIDATION_ERROR for the last stream. */
 export const removeStream = (core: Core, id: ObjectId): Promise<StreamChange> =>
   changeStream(core, id, (streams) => {
@@ -37,14 +55,14 @@ export const removeStream = (core: Core, id: ObjectId): Promise<StreamChange> =>
 async function changeStream(
   core: Core,
   id: ObjectId,
-  next: (streams: readonly GameStream[]) => StreamInput[],
+  next: (streams: readonly GameStream[], game: Game) => StreamInput[],
 ): Promise<StreamChange> {
   const found = await findGameByStream(core, id);
   if (!found) throw notFound('Stream');
   const { before, after } = await writeStreams(core, { matchId: found.matchId, id: found._id }, (game) => {
     // Another user may have removed the stream meanwhile.
     if (!streamOf(game, id)) throw notFound('Stream');
-    return next(game.streams);
+    return next(game.streams, game);
   });
   return { game: after, before: streamOf(before, id) as GameStream, after: streamOf(after, id) ?? null };
 }

@@ -5,6 +5,7 @@ import { type Change, patch, patchPart } from './patch-records.ts';
 import { loadSession, useSession } from './session.ts';
 import { refetch, refetchOnly } from './staff-data.ts';
 import type { LiveEvent } from './staff-socket.ts';
+import { followUndo, forgetUndos } from './undo.ts';
 
 /** Changes within this time, in ms, lead to one request per list. */
 const TOGETHER_MS = 100;
@@ -42,6 +43,7 @@ export function onLiveEvent(listener: Listener): () => void {
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.name) {
     case 'hello':
+      forgetUndos();
       setInbox({ newRequests: event.payload.newRequests, newMessages: event.payload.newMessages });
       break;
     case 'session:changed':
@@ -66,6 +68,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       break;
     case 'push:progress':
       patch(client, 'pushes', event.payload.id, event.payload);
+      break;
+    case 'undo:progress':
+      followUndo(event.payload);
       break;
     case 'job:failed':
       refetch('queues', TOGETHER_MS);

@@ -14,6 +14,7 @@ type StaffRecordEvent = Exclude<keyof StaffServerEvents, 'hello' | 'goodbye' | '
 const OWN_EVENTS: Readonly<Record<StaffRecordEvent, true>> = {
   'session:changed': true,
   'record:changed': true,
+  'undo:progress': true,
   presence: true,
   'user:changed': true,
   'access-request:new': true,

@@ -28,16 +28,24 @@ it.each([
   { keys: [], push: null },
 ] as const)('names what is live today, and what has a push for those with $keys', async ({ keys, push }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') });
-  renderDashboard(<AboutGames rows={GAMES} />, {
-    user: testUser([...keys]),
-    server: (_, { pathname }) => ({
-      body: pathname.endsWith('/setting')
-        ? { settings: testSettings() }
-        : { notifications: [{ ...pushExample, gameId: testId(3) }], page: 1, size: 100, total: 1 },
-    }),
+  renderDashboard(<AboutGames ids={GAMES.map(({ _id }) => _id)} />, {
+    user: testUser(['games:view', ...keys]),
+    server: (_, { pathname, searchParams }) => {
+      if (pathname.endsWith('/setting')) return { body: { settings: testSettings() } };
+      if (pathname === '/api/games') {
+        const asked = searchParams.get('ids')?.split(',') ?? [];
+        const games = GAMES.filter(({ _id }) => asked.includes(_id));
+        return { body: { games, page: 1, size: 100, total: games.length } };
+      }
+      // The push of the game is not on the first page of those that are to be sent.
+      const page = Number(searchParams.get('page'));
+      const others = Array.from({ length: 100 }, () => ({ ...pushExample, gameId: null }));
+      const notifications = page === 1 ? others : [{ ...pushExample, gameId: testId(3) }];
+      return { body: { notifications, page, size: 100, total: 101 } };
+    },
   });
   const shown = () => screen.getAllByText(/ vs /).map(({ textContent }) => textContent);
   const live = 'Live today: Northgate vs Harbour; Millbrook vs Harbour';
   await waitFor(() => expect(shown()).toEqual(push === null ? [live] : [live, push]));
-  expect(asked.filter(({ call }) => call.includes('/mobile/notifications'))).toHaveLength(keys.length);
+  expect(asked.filter(({ call }) => call.includes('/mobile/notifications'))).toHaveLength(2 * keys.length);
 });

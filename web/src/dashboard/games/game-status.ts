@@ -1,12 +1,10 @@
 import { setTrending, updateGame } from '@touchline/contract/calls/games';
 import { gameForm } from '@touchline/contract/forms/game';
 import type { StaffGame } from '@touchline/contract/records/game';
-import { resultTexts } from '@touchline/contract/texts/results';
 import { serverClock } from '../../lib/server-clock.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { type CallInput, callApi } from '../data/call.ts';
+import type { CallInput } from '../data/call.ts';
 import { fromNewest } from '../data/from-newest.ts';
-import { refresh, type UndoOf, whileChanging, write } from '../data/staff-data.ts';
+import { type UndoOf, write } from '../data/staff-data.ts';
 import { formValues } from '../form/form-values.ts';
 import { readGames } from './games-by-id.ts';
 
@@ -58,32 +56,4 @@ export const putBackStatus = (now: StaffGame, before: StaffGame): Promise<unknow
 function changeBack(now: StaffGame, before: StaffGame): CallInput<typeof updateGame> {
   const { status, isLive, autoLiveAt } = before;
   return statusChange(now, { status, isLive, autoLive: autoLiveAt !== null && canGoLive(before) });
-}
-
-/** Reads the games before a bulk action, and answers what puts the status of those that it changed back. */
-export async function undoBulkStatus(ids: readonly string[]): Promise<typeof putBack> {
-  const games = await readGames(ids);
-  const putBack = (done: readonly string[]): Promise<void> =>
-    whileChanging(async () => {
-      const current = await readGames(done);
-      let restored = 0;
-      for (const id of done) {
-        const [now, before] = [current.get(id), games.get(id)];
-        if (now && before && (await isChanged(changeBack(now, before)))) restored += 1;
-      }
-      const isWhole = restored === done.length;
-      showToast(isWhole ? 'success' : 'error', resultTexts.bulk(restored, done.length));
-      void refresh(updateGame);
-    });
-  return putBack;
-}
-
-/** Makes the change; the others go on where it is refused. */
-async function isChanged(input: CallInput<typeof updateGame>): Promise<boolean> {
-  try {
-    await callApi(updateGame, input, { isPatient: true });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -26,7 +26,6 @@ import { DashboardGameCard } from './dashboard-game-card.tsx';
 import { gameDay } from './game-cells.tsx';
 import { underDays } from './game-columns.tsx';
 import { GameForm } from './game-form.tsx';
-import { undoBulkStatus } from './game-status.ts';
 import { LayoutChoice, useLayout } from './layout-choice.tsx';
 import { MoveGames } from './move-games.tsx';
 import { useLeagueOptions } from './team-suggestions.tsx';
@@ -79,7 +78,6 @@ const BULK: BulkOf<typeof bulkGames> = {
         above: ASKED_ABOVE,
       },
       about: AboutGames,
-      undo: (_, ids) => undoBulkStatus(ids),
     },
     {
       label: gameTexts.actions.setTrending,
@@ -95,7 +93,6 @@ const BULK: BulkOf<typeof bulkGames> = {
       icon: <CalendarClock size={16} />,
       action: 'move',
       dialog: MoveGames,
-      undo: (minutes) => ({ action: 'move', value: -Number(minutes) }),
     },
     { ...bulkDelete(), about: AboutGames },
   ],

@@ -178,7 +178,7 @@ it('an import is undone as a whole, and the games that were changed since are na
       message: '1 of 2 games removed',
       results: [
         { id: testId(1), ok: true },
-        { id: testId(2), ok: false, code: 'STALE', message: 'Game 2 was changed since the import.' },
+        { id: testId(2), ok: false, code: 'STALE', message: 'Game 2 was changed since.' },
       ],
     },
   });

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useMissing } from '../data/session.ts';
-import { isDone } from '../data/staff-data.ts';
-import type { Bulk, BulkAction, BulkStep, BulkUndo, RowRecord } from './types.ts';
+import { RowFailures } from './row-failures.tsx';
+import type { Bulk, BulkAction, BulkStep } from './types.ts';
 import { type BulkProgress, type BulkReport, needsOf } from './use-bulk.ts';
 
 const texts = dashboardTexts.lists.bulk;
@@ -23,8 +23,6 @@ interface BulkBarProps {
   readonly matching: string | null;
   /** The names of the first selected rows. */
   readonly names: string;
-  /** The selected rows that are on screen. */
-  readonly rows: readonly RowRecord[];
   /** The selection that ended with its page; null when there is none. */
   readonly ended: { readonly ids: readonly string[]; readonly page: number } | null;
   /** Null while no bulk action runs. */
@@ -35,7 +33,7 @@ interface BulkBarProps {
   readonly onSelectAll: () => void;
   /** Goes back to the ended selection. */
   readonly onBringBack: () => void;
-  readonly onRun: (step: BulkStep, ids: readonly string[], undo?: BulkUndo) => Promise<void>;
+  readonly onRun: (step: BulkStep, ids: readonly string[]) => Promise<void>;
   readonly onStop: () => void;
   readonly onClear: () => void;
 }
@@ -45,7 +43,7 @@ interface BulkBarProps {
  * phone, which lacks the room, at the bottom of the window. No row moves when the bar appears.
  */
 export function BulkBar(props: BulkBarProps): ReactNode {
-  const { ids, names, rows, ended, matching, progress, bulk, isBesideOpener } = props;
+  const { ids, names, ended, matching, progress, bulk, isBesideOpener } = props;
   const { onSelectAll, onBringBack, onRun, onStop, onClear } = props;
   const select = dashboardTexts.lists.select;
   const bar = clsx(
@@ -65,7 +63,7 @@ export function BulkBar(props: BulkBarProps): ReactNode {
       <span className="flex flex-wrap items-center gap-2 max-md:order-last max-md:w-full md:ml-auto md:flex-none md:flex-nowrap">
         {!ended &&
           bulk.actions.map((action) => (
-            <BulkButton key={action.label} {...{ action, ids, names, rows, onRun }} call={bulk.call} />
+            <BulkButton key={action.label} {...{ action, ids, names, onRun }} call={bulk.call} />
           ))}
       </span>
       <Button
@@ -136,20 +134,18 @@ const TARGET = 'max-md:min-h-11';
 
 function BulkButton({
   call,
-  action: { label, icon, tone, action, choices, value, dialog: ValueDialog, ask, about: About, undo },
+  action: { label, icon, tone, action, choices, value, dialog: ValueDialog, ask, about: About },
   ids,
   names,
-  rows,
   onRun,
-}: Pick<BulkBarProps, 'ids' | 'names' | 'rows' | 'onRun'> & {
+}: Pick<BulkBarProps, 'ids' | 'names' | 'onRun'> & {
   call: Bulk['call'];
   action: BulkAction;
 }): ReactNode {
   /** The value that the open question or dialog is about; null while none is open. */
   const [asked, setAsked] = useState<{ readonly value: unknown } | null>(null);
   const reason = useMissing(needsOf(call, action));
-  const run = (of: unknown, on = ids) =>
-    void isDone((async () => onRun({ action, value: of }, on, await undo?.(of, on)))());
+  const run = (of: unknown, on = ids) => void onRun({ action, value: of }, on);
   const isQuestion = tone !== undefined || (ask !== undefined && ids.length > (ask.above ?? 0));
   const choose = (of: unknown) => (isQuestion || ValueDialog ? setAsked({ value: of }) : run(of));
   const close = () => setAsked(null);
@@ -196,7 +192,7 @@ function BulkButton({
         >
           <p>{ask?.text(ids.length) ?? texts.ofRows(ids.length)}</p>
           <p className="mt-2 break-words text-text">{names}</p>
-          {About && <About rows={rows} />}
+          {About && <About ids={ids} />}
         </Confirm>
       )}
     </>
@@ -223,14 +219,7 @@ export function BulkFailures({ report, nameOf, onClose }: BulkFailuresProps): Re
         </Button>
       }
     >
-      <ul className="divide-y divide-line">
-        {failures.map(({ id, message }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 text-[14px] leading-5">
-            <span className="font-semibold text-text">{nameOf(id)}</span>
-            <span className="text-fail">{message}</span>
-          </li>
-        ))}
-      </ul>
+      <RowFailures rows={failures.map((one) => ({ ...one, name: nameOf(one.id) }))} />
     </Dialog>
   );
 }

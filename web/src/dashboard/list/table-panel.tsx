@@ -14,6 +14,7 @@ import { isDone, type OwnChanges, write } from '../data/staff-data.ts';
 import { bulkRestore } from '../row-lines.tsx';
 import { useSiteToday } from '../time.tsx';
 import { BulkBar, BulkFailures } from './bulk-bar.tsx';
+import { selectedNames } from './bulk-names.ts';
 import { type DataTableProps, idOf } from './data-table-props.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { groupsOf } from './groups.tsx';
@@ -31,7 +32,7 @@ import { TableStack } from './table-stack.tsx';
 import { LoadError, TableEmpty, TableLoading } from './table-states.tsx';
 import { TableTools } from './table-tools.tsx';
 import { TableViews } from './table-views.ts';
-import type { Bulk, RowRecord, TableFilter } from './types.ts';
+import type { Bulk, TableFilter } from './types.ts';
 import { idsThatMatch, needsOf, useBulk } from './use-bulk.ts';
 import { useGrid } from './use-grid.ts';
 import { useLeftRows } from './use-left-rows.ts';
@@ -163,13 +164,12 @@ function Panel<C extends ListCall>({ props, columns, list, query, own }: TablePa
       matching={selected.length < total && rows && total > rows.length ? totalText : null}
       ended={selection.ended}
       names={selectedNames(selected, rows ?? NO_ROWS, rowName)}
-      rows={rows?.filter(grid.selected.has) ?? NO_ROWS}
       progress={runner.progress}
       bulk={shownBulk}
       isBesideOpener={hasHead && expand !== undefined && !state.isDeleted}
       onSelectAll={() => void selectAll()}
-      onRun={async (step, ids, undo) => {
-        const notDone = await runner.run(shownBulk.call, step, ids, undo);
+      onRun={async (step, ids) => {
+        const notDone = await runner.run(shownBulk.call, step, ids);
         select(selected.filter((id) => !ids.includes(id) || notDone.includes(id)));
       }}
       onStop={runner.stop}
@@ -283,19 +283,6 @@ export const TablePanel = memo(Panel) as typeof Panel;
 /** The bulk bar of deleted rows, where the bulk call of the living ones restores them. */
 function restoringOf(bulk: Bulk | undefined): Bulk | undefined {
   return bulk?.call.actions?.[bulkRestore.action] && { call: bulk.call, actions: [bulkRestore] };
-}
-
-/** This many rows are named in a question. */
-const NAMED = 5;
-
-/** The names of the first selected rows on screen, with the number of the others. */
-function selectedNames<R extends RowRecord>(
-  ids: readonly string[],
-  rows: readonly R[],
-  rowName: (row: R) => string,
-): string {
-  const known = rows.filter(({ _id }) => ids.includes(_id)).slice(0, NAMED);
-  return dashboardTexts.lists.bulk.names(known.map(rowName).join('; '), ids.length - known.length);
 }
 
 /** 'Restore', the only line of a deleted row. */

@@ -87,17 +87,9 @@ export interface BulkAction {
   readonly dialog?: BulkDialog<unknown>;
   /** The question before it runs, for more rows than `above` where it is there; deletions always ask. */
   readonly ask?: { readonly title: string; readonly text: (rows: number) => string; readonly above?: number };
-  /** Further lines of the question, about the selected rows that are on screen. */
-  readonly about?: (props: { readonly rows: readonly RowRecord[] }) => ReactNode;
-  /**
-   * What takes it back: the toast then offers 'Undo' for the rows that it was done to. It is called before the action
-   * runs, so that it can read what the action replaces.
-   */
-  readonly undo?: (value: unknown, ids: readonly string[]) => BulkUndo | Promise<BulkUndo>;
+  /** Further lines of the question, about the selected rows. */
+  readonly about?: (props: { readonly ids: readonly string[] }) => ReactNode;
 }
-
-/** Takes a bulk action back: a step of the same call, or a change of its own. */
-export type BulkUndo = BulkStep | ((ids: readonly string[]) => Promise<unknown>);
 
 /** A dialog that asks for the value of a bulk action, and may leave out some of the selected rows. */
 export type BulkDialog<V> = (props: BulkDialogProps<V>) => ReactNode;

@@ -8,8 +8,9 @@ import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { type CallInput, callApi } from '../data/call.ts';
 import { isDone, refresh, whileChanging } from '../data/staff-data.ts';
+import { undoChanges } from '../data/undo.ts';
 import type { ListCall } from './list-call.ts';
-import type { BulkStep, BulkUndo } from './types.ts';
+import type { BulkStep } from './types.ts';
 
 /** A step without an answer after this time, in ms, is aborted. The limit is long, because a busy site may be slow. */
 const STEP_TIMEOUT_MS = 120_000;
@@ -39,12 +40,7 @@ export interface BulkRunner {
    * Runs the action on the rows, step by step, and offers to undo what was done; resolves to the ids of the rows it was not
    * done to.
    */
-  readonly run: (
-    call: Call,
-    step: BulkStep,
-    ids: readonly string[],
-    undo?: BulkUndo,
-  ) => Promise<readonly string[]>;
+  readonly run: (call: Call, step: BulkStep, ids: readonly string[]) => Promise<readonly string[]>;
   /** Lets the current step finish and sends no further one. */
   readonly stop: () => void;
 }
@@ -56,9 +52,10 @@ export function useBulk(): BulkRunner {
   const stopping = useRef(new AbortController());
   useLeaveQuestion(progress !== null);
 
-  const run: BulkRunner['run'] = (call, step, ids, undo) =>
+  const run: BulkRunner['run'] = (call, step, ids) =>
     whileChanging(async () => {
       const failures: { id: string; message: string }[] = [];
+      const entries: string[] = [];
       let reached = 0;
       let error: unknown;
       const show = (isWaiting: boolean) => setProgress({ rows: reached, of: ids.length, isWaiting });
@@ -69,8 +66,9 @@ export function useBulk(): BulkRunner {
           show(false);
           const next = ids.slice(reached, reached + BULK_STEP_IDS);
           const options = { waitSignal: signal, onWait: () => show(true) };
-          const results = await runStep(call, { ...step, ids: next }, options);
+          const { results, activity } = await runStep(call, { ...step, ids: next }, options);
           for (const { id, ok, message } of results) if (!ok) failures.push({ id, message: message ?? '' });
+          if (activity) entries.push(activity);
           reached += next.length;
         }
       } catch (thrown) {
@@ -81,14 +79,8 @@ export function useBulk(): BulkRunner {
       const done = resultTexts.bulk(reached - failures.length, ids.length);
       const sent = Math.min(left.length, BULK_STEP_IDS);
       const notDone = [...failures.map(({ id }) => id), ...left];
-      const rows = ids.filter((id) => !notDone.includes(id));
-      // In the opposite order, so that what depends on the order is as it was.
-      const back = rows.toReversed();
-      const takeBack = undo && {
-        label: dashboardTexts.lists.undo,
-        run: () => void isDone(typeof undo === 'function' ? undo(back) : run(call, undo, back)),
-      };
-      const action = rows.length > 0 ? takeBack : undefined;
+      const undo = { label: dashboardTexts.lists.undo, run: () => void isDone(undoChanges(entries)) };
+      const action = entries.length > 0 ? undo : undefined;
       if (error !== undefined) showToast('error', `${done}. ${reasonOf(error, sent)}`, action);
       else showToast(failures.length === 0 ? 'success' : 'error', done, action);
       setReport(failures.length === 0 ? null : { failures, isWhole: left.length === 0 });
@@ -105,9 +97,9 @@ async function runStep(
   call: Call,
   body: BulkStep & { ids: readonly string[] },
   waiting: { onWait: () => void; waitSignal: AbortSignal },
-): Promise<BulkAnswer['results']> {
+): Promise<BulkAnswer> {
   const options = { timeoutMs: STEP_TIMEOUT_MS, isPatient: true, ...waiting };
-  return ((await callApi(call, { body }, options)) as BulkAnswer).results;
+  return (await callApi(call, { body }, options)) as BulkAnswer;
 }
 
 /** The reason why a bulk action was aborted; the outcome of rows that were sent without an answer is unknown. */

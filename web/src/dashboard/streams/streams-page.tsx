@@ -80,7 +80,6 @@ const BULK: BulkOf<typeof bulkStreams> = {
         title: streamTexts.removeMany.title,
         text: streamTexts.removeMany.text,
       },
-      undo: () => ({ action: 'restore' }),
     },
   ],
 };
@@ -91,7 +90,6 @@ const OF_REMOVED: BulkOf<typeof bulkStreams> = {
       label: actionTexts.restore,
       icon: <ArchiveRestore size={16} />,
       action: 'restore',
-      undo: () => ({ action: 'remove' }),
     },
     {
       label: streamTexts.removeForGood.label,

@@ -4,10 +4,9 @@ import type { Needs } from '@touchline/contract/define-call';
 import type { PermissionKey } from '@touchline/contract/permissions';
 import type { UserView } from '@touchline/contract/records/users';
 import type { Person } from '@touchline/contract/rules/who-may';
-import { callApi, type QueryText } from '../data/call.ts';
+import type { QueryText } from '../data/call.ts';
 import { useMissing, useSession } from '../data/session.ts';
-
-const SIZE = 100;
+import { readAll } from '../list/read-all.ts';
 
 /**
  * All users by name, for choosing some of them; undefined until they are loaded, and for users without permission to
@@ -30,16 +29,11 @@ export const useDeletedReason = (): string | null => useMissing(LIST_DELETED);
 function useAll(query: QueryText, needed: { needs: Needs }): readonly UserView[] | undefined {
   const isEnabled = useMissing(needed) === null;
   const queryKey = [listUsers.id, 'all', query];
-  return useQuery({ queryKey, queryFn: ({ signal }) => allUsers(query, signal), enabled: isEnabled }).data;
-}
-
-async function allUsers(filter: QueryText, signal: AbortSignal): Promise<UserView[]> {
-  const all: UserView[] = [];
-  for (let page = 1; ; page += 1) {
-    const { users } = await callApi(listUsers, { query: { ...filter, page, size: SIZE }, signal });
-    all.push(...users);
-    if (users.length < SIZE) return all;
-  }
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readAll(listUsers, query, ({ users }) => users, signal),
+    enabled: isEnabled,
+  }).data;
 }
 
 /** The signed-in user in the form that the permission rules take. */
