@@ -1,10 +1,12 @@
 import { undoActivity } from '@touchline/contract/calls/activity';
+import type { Call } from '@touchline/contract/define-call';
 import type { StaffEvent } from '@touchline/contract/events';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { create } from 'zustand';
 import { showToast } from '../../lib/toasts.ts';
 import { callApi } from './call.ts';
+import { refresh, whileChanging } from './staff-data.ts';
 
 type Progress = StaffEvent<'undo:progress'>;
 
@@ -20,22 +22,42 @@ interface UndoState {
 /** The Undos of changes of many records, which the server works on. */
 export const useUndo = create<UndoState>()(() => ({ running: new Map(), ended: [], kept: null }));
 
-/** Asks the server to undo the changes of these audit entries, the last one first; rejects as the call does. */
-export async function undoChanges(entries: readonly string[]): Promise<void> {
-  const left = new Set(entries.toReversed());
-  setRunning((running) => {
-    for (const id of left) running.set(id, null);
-  });
-  try {
-    for (const id of left) {
-      await callApi(undoActivity, { params: { id } }, { isPatient: true });
-      left.delete(id);
-    }
-  } finally {
+/**
+ * Asks the server to undo what a bulk call did in the changes of these audit entries, the last one first, and resolves when
+ * it has; rejects as the call of the Undo does.
+ */
+export function undoChanges(call: Pick<Call, 'id'>, entries: readonly string[]): Promise<void> {
+  return whileChanging(async () => {
+    const left = new Set(entries.toReversed());
     setRunning((running) => {
-      for (const id of left) running.delete(id);
+      for (const id of left) running.set(id, null);
     });
-  }
+    try {
+      for (const id of left) {
+        await callApi(undoActivity, { params: { id } }, { isPatient: true });
+        left.delete(id);
+      }
+    } finally {
+      setRunning((running) => {
+        for (const id of left) running.delete(id);
+      });
+    }
+    await endOf(entries);
+    await refresh(call);
+  });
+}
+
+/** Resolves when none of these Undos runs. */
+function endOf(entries: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useUndo.subscribe(look);
+    look();
+    function look(): void {
+      if (entries.some((id) => useUndo.getState().running.has(id))) return;
+      stop();
+      resolve();
+    }
+  });
 }
 
 /** Shows how far an Undo is, and at the end of all what became of them. */

@@ -79,7 +79,7 @@ export function useBulk(): BulkRunner {
       const done = resultTexts.bulk(reached - failures.length, ids.length);
       const sent = Math.min(left.length, BULK_STEP_IDS);
       const notDone = [...failures.map(({ id }) => id), ...left];
-      const undo = { label: dashboardTexts.lists.undo, run: () => void isDone(undoChanges(entries)) };
+      const undo = { label: dashboardTexts.lists.undo, run: () => void isDone(undoChanges(call, entries)) };
       const action = entries.length > 0 ? undo : undefined;
       if (error !== undefined) showToast('error', `${done}. ${reasonOf(error, sent)}`, action);
       else showToast(failures.length === 0 ? 'success' : 'error', done, action);
