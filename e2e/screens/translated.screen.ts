@@ -5,7 +5,7 @@ import { categoryPath, leaguePath, matchPath, teamPath } from '@touchline/contra
 import { siteTexts } from '@touchline/contract/texts/site';
 import { homeTexts } from '@touchline/contract/texts/site-home';
 import { look } from '../support/look.ts';
-import { TEXTS_OF_REACT, translatePage } from '../support/translator.ts';
+import { TEXTS_OF_REACT, translateFromHtml, translatePage } from '../support/translator.ts';
 import { type LiveEvents, liveEvents } from './support/live-events.ts';
 import { PUBLIC_DIALOGS, UNGATED } from './support/public-dialogs.ts';
 import { DISTINCT_PAGES, EXAMPLE_GAMES, endPlaceholders } from './support/public-pages.ts';
@@ -20,6 +20,16 @@ const LAST = { title: 'The page has heard of this', description: 'A notice that 
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.getByText(siteTexts.couldNotLoad)).toHaveCount(0);
   await look(page).untilNone('every text that React writes is alone in its element', TEXTS_OF_REACT);
+}
+
+/** The page shows a notice that is sent to it. */
+async function expectHears(page: Page, notify: LiveEvents['notify']): Promise<void> {
+  // A page that has just reloaded itself may not be connected yet.
+  const hears = async () => {
+    notify(LAST);
+    return page.getByText(LAST.title).count();
+  };
+  await expect.poll(hears, 'the page shows what was sent last').toBeGreaterThan(0);
 }
 
 /** A page that the browser translates from now on. */
@@ -42,12 +52,29 @@ for (const { name, path } of DISTINCT_PAGES)
     change(waiting, WENT_LIVE);
     change(live, ENDED);
     remove(locked);
-    // A page that has just reloaded itself may not be connected yet.
-    const hears = async () => {
-      notify(LAST);
-      return page.getByText(LAST.title).count();
-    };
-    await expect.poll(hears, 'the page shows what was sent last').toBeGreaterThan(0);
+    await expectHears(page, notify);
+    await expectAlive(page);
+  });
+
+for (const [name, path] of Object.entries({
+  'the home page': '/',
+  'a match': matchPath(waiting.match),
+  'a live game': live.path,
+  'a waiting game': waiting.path,
+  'a sport': categoryPath('Football'),
+}))
+  test(`${name}, translated before its scripts run, lives`, async ({ open }) => {
+    const { before, notify } = liveEvents();
+    const { page } = await open(path, {
+      ...PHONE,
+      ...UNGATED,
+      before: async (opened) => {
+        await before(opened);
+        await translateFromHtml(opened);
+      },
+    });
+    await expect(page.locator('main font')).not.toHaveCount(0);
+    await expectHears(page, notify);
     await expectAlive(page);
   });
 

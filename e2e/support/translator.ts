@@ -29,6 +29,14 @@ export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(TRANSLATE);
 }
 
+/** Translates every page from its HTML on, before its scripts run. */
+export async function translateFromHtml(page: Page): Promise<void> {
+  // The document is read, and its deferred scripts have not run.
+  await page.addInitScript(
+    `document.addEventListener('readystatechange', () => { if (document.readyState === 'interactive') ${TRANSLATE}; })`,
+  );
+}
+
 /**
  * An expression for the page: the texts which React holds itself, because they stand beside other parts, so that it
  * loses them when they are translated.
