@@ -375,7 +375,10 @@ describe('a game made from a match request', () => {
     const body = { ...game, match: { title: 'Round 1' } };
     expect(await api.request('POST', `${one}/game`, { as, body })).toMatchObject({
       status: 404,
-      body: { message: 'Match request not found.' },
+      body: {
+        message: 'Match request not found.',
+        deletion: { entity: 'Match request', deletedBy: { username: as.username } },
+      },
     });
     expect(await counts()).toMatchObject({ matches: 0, games: 0 });
   });

@@ -55,8 +55,9 @@ export async function sendRequest(
   }
 }
 
-/** The request; throws NOT_FOUND when it is missing or deleted. */
-export const findRequest = (core: Core, id: ObjectId): Promise<MatchRequest> => requestsStore(core).get(id);
+/** The request; throws NOT_FOUND when it is missing or deleted, which says who deleted it. */
+export const findRequest = (core: Core, id: ObjectId): Promise<MatchRequest> =>
+  requestsStore(core).get(id, { present: presentRequest });
 
 /**
  * Changes a request, its status included; every change of a status goes through this function. Unchanged fields are not
