@@ -6,6 +6,8 @@ import { staffFaqExample } from '@touchline/contract/records/faq';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { errorTexts } from '@touchline/contract/texts/errors';
+import { gameActionTexts } from '@touchline/contract/texts/game-actions';
+import { resultTexts } from '@touchline/contract/texts/results';
 import { answerList, refuse } from './answers.ts';
 import { FACTOR_STATES, SIGNED_OUT } from './dashboard-factor-states.ts';
 import { chooseOfRow, type DashboardScreen } from './dashboard-screens.ts';
@@ -80,6 +82,26 @@ export const STATES: readonly DashboardScreen[] = [
     show: (page) => expect(page.getByText(dashboardTexts.lists.filter.none)).toBeVisible(),
   },
   {
+    name: 'the question before many games are deleted',
+    path: '/dashboard/matches/schedule',
+    async show(page) {
+      await selectAll(page);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText(gameActionTexts.liveToday)).toBeVisible();
+    },
+  },
+  {
+    name: 'an Undo under way',
+    path: '/dashboard/notifications/manage',
+    async show(page) {
+      await selectAll(page);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: dashboardTexts.lists.undo }).click();
+      await expect(page.getByText(resultTexts.activity.undoing)).toBeVisible();
+    },
+  },
+  {
     name: 'a page without permission',
     path: '/dashboard/queues',
     answers: [AS_NEWCOMER],
@@ -145,6 +167,9 @@ export const STATES: readonly DashboardScreen[] = [
 
 const inHeader = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name }).filter({ visible: true });
+
+const selectAll = (page: Page) =>
+  page.getByRole('checkbox', { name: dashboardTexts.lists.select.all }).press('Space');
 
 async function openSearch(page: Page): Promise<void> {
   await inHeader(page, dashboardTexts.search.placeholder).click();

@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps): ReactNode {
         if (isClosable && pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
       }}
       className={clsx(
-        'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised text-text-2 shadow-dialog open:flex',
+        'enter-dialog fixed m-0 max-h-[calc(100dvh-40px)] flex-col overflow-hidden bg-raised whitespace-normal text-text-2 shadow-dialog open:flex',
         'backdrop:bg-scrim',
         // It has focus itself only while it contains no control.
         'outline-none',
