@@ -3,6 +3,7 @@ import { calendarPath } from '@touchline/contract/rules/calendar-paths';
 import { gamePath } from '@touchline/contract/rules/slugs';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import { deleteGame, type Game, updateGame } from '@touchline/core/games/games';
+import { importGames } from '@touchline/core/games/import-games';
 import { deleteLeague } from '@touchline/core/games/league-use';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -277,6 +278,24 @@ describe('the calendar of favourites', () => {
     expect(titlesOf(all)).toEqual(['Northgate vs Harbour', 'Bay, United vs Elm Row']);
     expect(all.calendar.getFirstPropertyValue('name')).toBe('Favourites | Touchline');
     expect((await read(api, '/api/calendar/favourites.ics')).events).toEqual([]);
+  });
+
+  it('has the next 500 games', async () => {
+    const { core, api, league, add } = await open();
+    const row = (n: number) => ({
+      ...{
+        match: 'Matchday 12',
+        title: `Home ${n} vs Away ${n}`,
+        homeTeam: `Home ${n}`,
+        awayTeam: `Away ${n}`,
+      },
+      ...{ location: 'Quay Park', date: '2026-12-01', time: '20:00', league: league.name },
+    });
+    const rows = Array.from({ length: 500 }, (_, n) => row(n));
+    await importGames(core, rows, { dryRun: false, may: { createMatches: true, updateGames: true } });
+    await add({ title: 'First', homeTeam: 'Northgate', awayTeam: 'Harbour' });
+    const titles = titlesOf(await read(api, address({ leagues: [idOf(league)] })));
+    expect([titles.length, titles[0]]).toEqual([500, 'Northgate vs Harbour']);
   });
 
   it('accepts up to a hundred ids', async () => {

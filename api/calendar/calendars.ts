@@ -32,9 +32,9 @@ const KEPT_CALENDARS = 200;
 /**
  * `GET /api/calendar/{game|league|category|team}/{id or slug}.ics`: the unfinished games of the web as an iCalendar,
  * made on the first request after a change and cached until the next. One that was subscribed to is answered as long as
- * anything can come of it, empty if need be. `GET
- * /api/calendar/favourites.ics?games=&leagues=&teams=` takes comma-separated ids and slugs and is made for each
- * request. `lang=` names the language of its words and of the pages that it links to; an unknown one is English.
+ * anything can come of it, empty if need be. `GET /api/calendar/favourites.ics?games=&leagues=&teams=` takes comma-separated
+ * ids and slugs and has the next 500 games. `lang=` names the language of its words and of the pages that it links to; an
+ * unknown one is English.
  */
 export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOptions): Router {
   const { core } = former;
@@ -58,6 +58,8 @@ export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOpti
     const key = `${language}/${kind}/${name}`;
     const known = made.get(key);
     if (known?.snapshot === now) return known;
+    // Whoever asks for teams that never were would have all games looked through each time.
+    if (kind === 'team' && former.model.team(name) === null) throw notFound('Calendar');
     const open = FINDERS[kind](now, name, textsIn(language));
     const found = open ?? (await FORMER_FINDERS[kind](former, name, textsIn(language)));
     if (!found) throw notFound('Calendar');
@@ -75,8 +77,18 @@ export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOpti
     await costly(req, res);
     const now = snapshot();
     const language = languageOf(req.query.lang);
-    const name = textsIn(language).dialogs.favourites.calendar(now.settings.productName);
-    await bodyOf(name, favouriteGames(now, favouritesIn(req)), now, language).send(req, res);
+    const favourites = favouritesIn(req);
+    const key = `${language}?${Object.values(favourites)
+      .map((names) => [...names].join())
+      .join('&')}`;
+    const title = textsIn(language).dialogs.favourites.calendar(now.settings.productName);
+    const known = made.get(key);
+    const calendar =
+      known?.snapshot === now
+        ? known
+        : { snapshot: now, title, body: bodyOf(title, favouriteGames(now, favourites), now, language) };
+    made.set(key, calendar);
+    await calendar.body.send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {
     await general(req, res);

@@ -15,7 +15,7 @@ const KEPT_MS = RESTORE_DAYS * 86_400_000;
 export interface FormerOptions {
   readonly core: Core;
   readonly lists: Pick<PublicLists, 'team'>;
-  readonly model: Pick<ReadModel, 'matchHead' | 'present'>;
+  readonly model: Pick<ReadModel, 'matchHead' | 'present' | 'team'>;
 }
 
 type Find = (options: FormerOptions, name: string, texts: Pick<Catalogue, 'teams'>) => Promise<Found | null>;

@@ -1,8 +1,8 @@
+import { FAVOURITES_MAX_EVENTS } from '@touchline/contract/constants';
 import type { Catalogue } from '@touchline/contract/languages/catalogue';
 import type { PublicGame } from '@touchline/contract/records/match';
 import type { CalendarKind } from '@touchline/contract/rules/calendar-paths';
 import { versus } from '@touchline/contract/rules/formats';
-import { keepGames } from '@touchline/contract/rules/listings';
 import { categoryFromSlug, slugKey } from '@touchline/contract/rules/slugs';
 import { isOfTeam, teamsOf } from '@touchline/contract/rules/teams';
 import type { Snapshot } from '../read-model/public-lists.ts';
@@ -50,7 +50,7 @@ export const FINDERS: Readonly<Record<CalendarKind, Find>> = {
   },
 };
 
-/** The unfinished games of favourites, without those that do not exist. */
+/** The next unfinished games of favourites, without those that do not exist. */
 export const favouriteGames = (snapshot: Snapshot, { games, leagues, teams }: Favourites): GameOfMatch[] =>
   gamesOf(
     snapshot,
@@ -58,10 +58,18 @@ export const favouriteGames = (snapshot: Snapshot, { games, leagues, teams }: Fa
       games.has(game._id) ||
       leagues.has(game.leagueId) ||
       (teams.size > 0 && [game.homeTeam, game.awayTeam].some((team) => teams.has(slugKey(team)))),
-  );
+  ).slice(0, FAVOURITES_MAX_EVENTS);
 
-function gamesOf({ matches }: Snapshot, keep: (game: PublicGame) => boolean): GameOfMatch[] {
-  return keepGames(matches, keep)
-    .flatMap((match) => match.games.map((game) => ({ game, match })))
-    .sort((a, b) => byStart(a.game, b.game));
-}
+/** The games that `keep` accepts, in the order of their start. */
+const gamesOf = (snapshot: Snapshot, keep: (game: PublicGame) => boolean): GameOfMatch[] =>
+  inOrder(snapshot).filter(({ game }) => keep(game));
+
+const orders = new WeakMap<Snapshot['matches'], readonly GameOfMatch[]>();
+
+/** All games of a snapshot in the order of their start, sorted once for all calendars. */
+const inOrder = ({ matches }: Snapshot): readonly GameOfMatch[] =>
+  orders.getOrInsertComputed(matches, () =>
+    matches
+      .flatMap((match) => match.games.map((game) => ({ game, match })))
+      .sort((a, b) => byStart(a.game, b.game)),
+  );

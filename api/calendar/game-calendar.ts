@@ -28,27 +28,37 @@ interface GameCalendar {
  * An iCalendar of games. The text depends only on the games, not on the time. Games without a kick-off are left out.
  */
 export function gameCalendar({ name, games, productName, ...links }: GameCalendar): string {
-  const events = games.flatMap((game) => eventOf(game, links));
-  return onTheWire(
-    component('VCALENDAR', [
-      ['VERSION', '2.0'],
-      ['PRODID', textValue(`-//${productName}//Calendar//${links.language.toUpperCase()}`)],
-      ['CALSCALE', 'GREGORIAN'],
-      ['METHOD', 'PUBLISH'],
-      ['NAME', textValue(name)],
-      // The older names of RFC 7986's NAME and REFRESH-INTERVAL, for older programs.
-      ['X-WR-CALNAME', textValue(name)],
-      ['REFRESH-INTERVAL;VALUE=DURATION', `PT${CALENDAR.refreshHours}H`],
-      ['X-PUBLISHED-TTL', `PT${CALENDAR.refreshHours}H`],
-      ...(events.length > 0 ? events : UTC),
-    ]),
-  );
+  const events = games.map((game) => eventText(game, links)).join('');
+  const calendar = onTheWire([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', textValue(`-//${productName}//Calendar//${links.language.toUpperCase()}`)],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', textValue(name)],
+    // The older names of RFC 7986's NAME and REFRESH-INTERVAL, for older programs.
+    ['X-WR-CALNAME', textValue(name)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', `PT${CALENDAR.refreshHours}H`],
+    ['X-PUBLISHED-TTL', `PT${CALENDAR.refreshHours}H`],
+  ]);
+  return calendar + (events || UTC) + onTheWire([['END', 'VCALENDAR']]);
 }
 
-function eventOf(
-  { game, match }: GameOfMatch,
-  { publicUrl, language }: Pick<GameCalendar, 'publicUrl' | 'language'>,
-): ContentLine[] {
+type Links = Pick<GameCalendar, 'publicUrl' | 'language'>;
+
+/** The texts of events, by game: one that has changed is another object, with its own texts. */
+const eventTexts = new WeakMap<PublicGame, Map<string, string>>();
+
+/** The event of a game, written once for each language: a calendar of thousands takes its texts together. */
+function eventText(of: GameOfMatch, links: Links): string {
+  const { _id, title } = of.match;
+  const key = [links.language, links.publicUrl, _id, title].join(' ');
+  return eventTexts
+    .getOrInsertComputed(of.game, () => new Map())
+    .getOrInsertComputed(key, () => onTheWire(eventOf(of, links)));
+}
+
+function eventOf({ game, match }: GameOfMatch, { publicUrl, language }: Links): ContentLine[] {
   if (game.startsAt === null) return [];
   const { sports, teams: teamTexts } = textsIn(language);
   const url = publicUrl + pathIn(language, gamePath(match._id, game));
@@ -84,11 +94,13 @@ const optional = (name: string, text: string | null): ContentLine[] =>
   text ? [[name, textValue(text)]] : [];
 
 /** A calendar must have at least one component, also without games. */
-const UTC = component('VTIMEZONE', [
-  ['TZID', 'UTC'],
-  ...component('STANDARD', [
-    ['DTSTART', '19700101T000000'],
-    ['TZOFFSETFROM', '+0000'],
-    ['TZOFFSETTO', '+0000'],
+const UTC = onTheWire(
+  component('VTIMEZONE', [
+    ['TZID', 'UTC'],
+    ...component('STANDARD', [
+      ['DTSTART', '19700101T000000'],
+      ['TZOFFSETFROM', '+0000'],
+      ['TZOFFSETTO', '+0000'],
+    ]),
   ]),
-]);
+);

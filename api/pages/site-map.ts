@@ -43,16 +43,15 @@ interface SiteMapOptions {
 /** Serves `sitemap.xml`, made again after the lists have changed, and `robots.txt`. */
 export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   let made: { snapshot: Snapshot; body: PreparedBody } | undefined;
+  let entries: Entries = new Map();
   const site = () => publicUrl().replace(/\/+$/, '');
   const router = Router();
   router.all(['/sitemap.xml', '/robots.txt'], readOnly);
   router.get('/sitemap.xml', async (req, res) => {
     const snapshot = source.snapshot();
     if (made?.snapshot !== snapshot) {
-      made = {
-        snapshot,
-        body: new PreparedBody(siteMap(snapshot, site()), 'application/xml; charset=utf-8'),
-      };
+      entries = entriesOf(snapshot, { site: site(), known: entries });
+      made = { snapshot, body: new PreparedBody(siteMap(entries), 'application/xml; charset=utf-8') };
     }
     await made.body.send(req, res);
   });
@@ -63,11 +62,17 @@ export function createSiteMap({ source, publicUrl }: SiteMapOptions): Router {
   return router;
 }
 
+/** The entries of pages in a sitemap, by path, with the time of the change that each tells. */
+type Entries = ReadonlyMap<string, { readonly changedAt: string | undefined; readonly text: string }>;
+
 /**
- * The addresses of all indexed pages, each with those in all languages: policies, categories, leagues, teams, matches and
- * unfinished games.
+ * The entries of all indexed pages, each with the addresses in all languages: policies, categories, leagues, teams, matches
+ * and unfinished games. An entry of a page that has not changed is the known one: few have after a change.
  */
-function siteMap({ matches, leagues }: Snapshot, site: string): string {
+function entriesOf(
+  { matches, leagues }: Snapshot,
+  { site, known }: { site: string; known: Entries },
+): Entries {
   const pages: Page[] = [
     { path: homePath() },
     ...matches.flatMap((match) => [
@@ -79,19 +84,31 @@ function siteMap({ matches, leagues }: Snapshot, site: string): string {
     ...SPORT_CATEGORY_NAMES.map((name) => ({ path: categoryPath(name) })),
     ...TEXT_PAGES.filter(({ isIndexed }) => isIndexed !== false).map(({ path }) => ({ path })),
   ];
+  return new Map(
+    pages.slice(0, MOST).map((page) => {
+      const { path, changedAt } = page;
+      const before = known.get(path);
+      return [
+        path,
+        before && before.changedAt === changedAt ? before : { changedAt, text: entryOf(page, site) },
+      ];
+    }),
+  );
+}
+
+function siteMap(entries: Entries): string {
   const [start, end] = [
     '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     '</urlset>',
   ];
-  const entries: string[] = [];
+  const texts: string[] = [];
   let bytes = start.length + end.length;
-  for (const page of pages.slice(0, MOST)) {
-    const entry = entryOf(page, site);
-    bytes += Buffer.byteLength(entry);
+  for (const { text } of entries.values()) {
+    bytes += Buffer.byteLength(text);
     if (bytes > MOST_BYTES) break;
-    entries.push(entry);
+    texts.push(text);
   }
-  return start + entries.join('') + end;
+  return start + texts.join('') + end;
 }
 
 function entryOf({ path, changedAt }: Page, site: string): string {

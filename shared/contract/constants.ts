@@ -44,6 +44,8 @@ export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 export const CALENDAR = { eventHours: 2, alarmMinutes: 15, refreshHours: 1 } as const;
 /** The most favourites of a browser, and of their calendar: games, leagues and teams together. */
 export const FAVOURITES_MAX = 100;
+/** The most events of their calendar. */
+export const FAVOURITES_MAX_EVENTS = 500;
 
 /** The link picture for pages without one of their own, in `web/public/`, of the same size. */
 export const SITE_PICTURE = '/link-picture.png';
@@ -270,7 +272,9 @@ export const GAME_IMPORT = {
   maxBytes: 1_048_576,
   /** The most rows of a file, which takes several imports, and changes of the clocks in a calendar's time zones. */
   maxReadRows: 5_000,
-  maxClockChanges: 2_000,
+  maxClockChanges: 1_000,
+  /** The most columns of a table. */
+  maxColumns: 100,
 } as const;
 /** The hours for which an import, or another change of many records, can be undone. */
 export const UNDO_HOURS = 24;

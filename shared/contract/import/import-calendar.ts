@@ -1,3 +1,4 @@
+import { GAME_YEARS } from '../constants.ts';
 import { calendarDay, isTimeZone, wallClock, wallClockInstant } from '../rules/calendar.ts';
 import { twoDigits } from '../rules/countdown.ts';
 import { importTexts } from '../texts/game-import.ts';
@@ -94,6 +95,9 @@ function startOf(start: IcalProperty | undefined, zones: Zones): Start {
   if (!start || !found) return unreadable('The start cannot be read.');
   const [, year, month, day, hour, minute, utc] = found;
   const date = `${year}-${month}-${day}`;
+  // No game is in another year, and each year's changes of the clocks are computed.
+  if (Number(year) < GAME_YEARS.min || Number(year) > GAME_YEARS.max)
+    return unreadable('The start cannot be read.');
   if (hour === undefined) return { date, time: '' };
   const time = `${hour}:${minute}`;
   const zone = utc === 'Z' ? 'UTC' : start.params.get('TZID');

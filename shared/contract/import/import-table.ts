@@ -16,13 +16,21 @@ export interface ImportTable {
   readonly leftOut: readonly string[];
 }
 
-/** A text has more rows, or a calendar more changes of its clocks, than are read; the message says so. */
+/** A text has more rows or columns, or a calendar more changes of its clocks, than are read; the message says so. */
 export class ImportTooLarge extends Error {}
 
 /** Throws ImportTooLarge for more rows than are read of a text. */
 export function refuseMoreRows(count: number): void {
   const { maxReadRows } = GAME_IMPORT;
   if (count > maxReadRows) throw new ImportTooLarge(importTexts.tooManyRows(maxReadRows));
+}
+
+/** A row with at most as many columns as are read; throws ImportTooLarge where a further one has a text. */
+export function withinColumns(row: string[]): string[] {
+  const { maxColumns } = GAME_IMPORT;
+  if (row.some((cell, at) => at >= maxColumns && cell !== ''))
+    throw new ImportTooLarge(importTexts.tooManyColumns(maxColumns));
+  return row.slice(0, maxColumns);
 }
 
 /**

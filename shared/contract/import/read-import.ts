@@ -1,6 +1,6 @@
 import { calendarTable } from './import-calendar.ts';
 import { fieldsOfHeader } from './import-fields.ts';
-import { type ImportTable, readCells } from './import-table.ts';
+import { type ImportTable, readCells, withinColumns } from './import-table.ts';
 
 export { ImportTooLarge } from './import-table.ts';
 
@@ -11,7 +11,9 @@ export { ImportTooLarge } from './import-table.ts';
 export function readImport(text: string, siteTimeZone: string): ImportTable {
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*BEGIN:VCALENDAR/i.test(plain)) return calendarTable(plain, siteTimeZone);
-  const rows = readCells(plain).filter((row) => row.some((cell) => cell !== ''));
+  const rows = readCells(plain)
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map(withinColumns);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const [first = []] = rows;
   const fields = fieldsOfHeader(first);

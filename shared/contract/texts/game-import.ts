@@ -6,6 +6,8 @@ export const importTexts = {
   tooLarge: (file: string) => `${file} is larger than 1 MB. Split it.`,
   notUtf8: (file: string) => `${file} is not saved as UTF-8. Save it as 'CSV UTF-8'.`,
   tooManyRows: (max: number) => `There are more than ${exactCount(max)} rows in this. Split it.`,
+  tooManyColumns: (max: number) =>
+    `There are more than ${exactCount(max)} columns in this. Leave out those that no game needs.`,
   tooManyClockChanges: (max: number) =>
     `The time zones of this calendar have more than ${exactCount(max)} changes of the clocks. Export it without its past.`,
   reading: 'Reading the games…',
