@@ -6,7 +6,7 @@ import { chunksOf } from '@touchline/core/push/campaigns.store';
 import { readRefusingServices } from '@touchline/core/push/push-services';
 import { readQueues } from '@touchline/core/queues/queues';
 import { sendDueReminders } from '@touchline/core/reminders/reminder-sends';
-import { reminderSendsOf, remindersOf } from '@touchline/core/reminders/reminders.store';
+import { reminderSendsOf, remindersOf, wantsFields } from '@touchline/core/reminders/reminders.store';
 import { sendReminderChunk } from '@touchline/core/reminders/send-reminders';
 import { sendStaffPush } from '@touchline/core/staff-push/staff-push';
 import { usersStore } from '@touchline/core/users/users.store';
@@ -29,7 +29,7 @@ async function open() {
   /** Announces a game to everybody, and returns once nothing is under way or something waits for minutes. */
   const announce = async (): Promise<Game> => {
     const game = await makeGame(core);
-    await remindersOf(core).updateMany({}, { $set: { wants: [`live:game:${game._id.toHexString()}`] } });
+    await remindersOf(core).updateMany({}, { $set: wantsFields([`live:game:${game._id.toHexString()}`]) });
     await goLiveByHand(core, game.matchId, game._id);
     clock.advance(15_000);
     await sendDueReminders(core);

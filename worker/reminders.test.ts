@@ -11,7 +11,7 @@ import type { Core } from '@touchline/core/platform/core';
 import { browserSenderOf } from '@touchline/core/push/browser-sender';
 import { chunksOf } from '@touchline/core/push/campaigns.store';
 import { sendDueReminders } from '@touchline/core/reminders/reminder-sends';
-import { reminderSendsOf, remindersOf } from '@touchline/core/reminders/reminders.store';
+import { reminderSendsOf, remindersOf, wantsFields } from '@touchline/core/reminders/reminders.store';
 import { sendReminderChunk } from '@touchline/core/reminders/send-reminders';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeClock, fakeClock, newInstallation } from '../test/support/core.ts';
@@ -333,7 +333,7 @@ describe('the answers of push services', () => {
     service.answer = () => ({ status: 413 });
     const announce = async () => {
       const game = await makeGame(core);
-      await remindersOf(core).updateMany({}, { $set: { wants: [`live:game:${game._id.toHexString()}`] } });
+      await remindersOf(core).updateMany({}, { $set: wantsFields([`live:game:${game._id.toHexString()}`]) });
       await goLiveByHand(core, game.matchId, game._id);
       clock.advance(15_000);
       await sendDue(core, clock);

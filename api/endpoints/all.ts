@@ -66,7 +66,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...webhookEndpoints(core),
   ...viewEndpoints(core, readModel),
   ...downloadEndpoints(core, lists),
-  ...reminderEndpoints(core),
+  ...reminderEndpoints(core, readModel),
   ...deviceEndpoints(core),
   ...pushEndpoints(core),
   ...dashboardEndpoints(core),

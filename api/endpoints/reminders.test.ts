@@ -27,7 +27,7 @@ async function open() {
 describe('what a browser is reminded of', () => {
   it('is saved as a whole, read and deleted with its token', async () => {
     const { core, call, service } = await open();
-    const game = await makeGame(core);
+    const game = await makeGame(core, { homeTeam: 'Northgate United' });
     const team = { type: 'team', id: 'Northgate United', live: true, before: false, moved: false } as const;
     const form = remindersForm(service, 1, {
       topics: [allOf(game), team, team],
@@ -55,6 +55,41 @@ describe('what a browser is reminded of', () => {
     });
     for (const method of ['GET', 'DELETE'] as const)
       expect((await call(method, token)).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('is kept as it was chosen, but nothing is ever sent of what does not exist', async () => {
+    const { core, call, service } = await open();
+    const game = await makeGame(core, { homeTeam: 'Northgate United', awayTeam: 'Harbour' });
+    const all = { live: true, before: true, moved: true } as const;
+    const topics = [
+      { ...all, type: 'team', id: 'harbour' },
+      { ...all, type: 'team', id: 'nobody' },
+      { ...all, type: 'league', id: game.leagueId.toHexString() },
+      ...(['game', 'league'] as const).map((type) => ({ ...all, type, id: 'f'.repeat(24) })),
+      { ...allOf(game), before: false, moved: false },
+    ] as const;
+    const { token } = (await call('PUT', null, remindersForm(service, 1, { topics: [...topics] }))).body;
+    expect((await call('GET', token)).body.reminders.topics).toEqual(topics);
+    const [stored] = await remindersOf(core).find().toArray();
+    expect(stored?.topicKeys).toEqual([
+      'team:harbour',
+      `league:${game.leagueId.toHexString()}`,
+      `game:${game._id.toHexString()}`,
+    ]);
+    expect(stored?.wants).toHaveLength(7);
+  });
+
+  it('is new for fifty browsers a second, whatever their addresses; others try again, and known ones go on', async () => {
+    const { core, call, service } = await open();
+    const save = (browser: number) => call('PUT', null, remindersForm(service, browser));
+    await save(0);
+    // Its second ends after the test: a window of a second may not turn in between.
+    await core.redis.set(`${core.env.REDIS_PREFIX}:{new}:reminders`, 50, 'EX', 600);
+    const refused = await save(1);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await save(0)).status).toBe(200);
+    expect(await remindersOf(core).countDocuments()).toBe(1);
   });
 
   it('belongs to one browser: another one with its endpoint is refused', async () => {

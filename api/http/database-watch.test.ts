@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Core } from '@touchline/core/platform/core';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchDatabase } from './database-watch.ts';
@@ -7,7 +8,15 @@ const never = () => new Promise<never>(() => {});
 
 /** A watch of a database that leaves its pings without an answer until it is back. */
 function open() {
-  const database = { answers: false, command: () => (database.answers ? Promise.resolve({}) : never()) };
+  const client = new EventEmitter();
+  const database = {
+    answers: false,
+    client,
+    async command() {
+      if (!database.answers) return never();
+      client.emit('commandSucceeded');
+    },
+  };
   const log = { warn: vi.fn() };
   const watch = watchDatabase({ db: database, log } as unknown as Pick<Core, 'db' | 'log'>);
   onTestFinished(() => watch.stop());
@@ -17,6 +26,16 @@ function open() {
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
+});
+
+it('a database whose pings wait behind other work is slow, not away', async () => {
+  const { database, log, watch } = open();
+  for (let seconds = 0; seconds < 12; seconds += 1) {
+    database.client.emit('commandSucceeded');
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(await watch.run(async () => 'a record', { needsDatabase: true })).toBe('a record');
 });
 
 describe('while the database does not answer', () => {

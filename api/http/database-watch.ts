@@ -24,13 +24,20 @@ export interface DatabaseWatch {
   stop(): void;
 }
 
-/** Pings the database until it is stopped. */
+/** Pings the database until it is stopped. One that answers anything is slow, not silent: pings may wait in its queue. */
 export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWatch {
   const running = new Set<() => void>();
   let failures = 0;
   let timer: NodeJS.Timeout;
+  let hasAnswered = false;
+  const heard = () => {
+    hasAnswered = true;
+  };
+  db.client.on('commandSucceeded', heard);
   const look = async () => {
-    const isThere = await answers(db);
+    hasAnswered = false;
+    await within(PING_MS, db.command({ ping: 1 }));
+    const isThere = hasAnswered;
     if (isThere && failures >= FAILURES) log.warn('the database answers again');
     failures = isThere ? 0 : failures + 1;
     if (failures === FAILURES) log.warn('the database does not answer');
@@ -56,17 +63,11 @@ export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWa
         running.delete(refuse);
       }
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer);
+      db.client.off('commandSucceeded', heard);
+    },
   };
-}
-
-async function answers(db: Core['db']): Promise<boolean> {
-  let answered = false;
-  const ping = db.command({ ping: 1 }).then(() => {
-    answered = true;
-  });
-  await within(PING_MS, ping);
-  return answered;
 }
 
 const unavailable = () => new AppError('UNAVAILABLE', texts.errors.unavailable);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goLiveDue } from '@touchline/core/games/go-live/go-live';
 import { createVapidKeys } from '@touchline/core/platform/vapid';
-import { reminderSendsOf, remindersOf } from '@touchline/core/reminders/reminders.store';
+import { reminderSendsOf, remindersOf, wantsFields } from '@touchline/core/reminders/reminders.store';
 import type { ObjectId } from 'mongodb';
 import { makeGame } from '../../test/support/factories.ts';
 import { makeReminders } from '../../test/support/reminders.ts';
@@ -52,7 +52,10 @@ await onInstallation(async (site) => {
   /** Lets a game go live by itself; resolves with the time (ms) when all browsers have been told. */
   const announce = async (during?: () => Promise<void>): Promise<number> => {
     const game = await makeGame(site.core);
-    await remindersOf(site.core).updateMany({}, { $set: { wants: [`live:game:${game._id.toHexString()}`] } });
+    await remindersOf(site.core).updateMany(
+      {},
+      { $set: wantsFields([`live:game:${game._id.toHexString()}`]) },
+    );
     const autoLiveAt = new Date();
     await site.core.db.collection('games').updateOne({ _id: game._id }, { $set: { autoLiveAt } });
     const liveAt = autoLiveAt.getTime();

@@ -160,6 +160,8 @@ export const OVERVIEW_FINISHED_WITHIN_DAYS = 7;
 
 /** The greatest age of the last heartbeat of an online device. */
 export const ONLINE_WITHIN_MS = 90 * SECOND_MS;
+/** The most devices that are registered. */
+export const DEVICES_MOST = 2_000_000;
 /** The decimals of a device's position in answers. */
 export const POSITION_DECIMALS = 2;
 
@@ -189,6 +191,8 @@ export const REMINDERS = {
   maxTopics: 100,
   /** The days after the last visit for which a subscription is kept. */
   keptDays: 90,
+  /** The most browsers that are reminded. */
+  most: 500_000,
   /** The minutes before the kick-off at which the message before it is sent. */
   beforeMinutes: 15,
   /** The wait after a game was set live by hand, and after its last move or its deletion: mistakes are undone by then. */
@@ -217,6 +221,9 @@ export const RATE_LIMITS = {
   check: { max: 30, windowMs: MINUTE_MS },
   reminder: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
+
+/** The new records of one kind that visitors can make a second, from all addresses together. */
+export const NEW_RECORDS_A_SECOND = 50;
 
 /** Calls that need a session and have no limit of their own: per user, all sessions together. */
 export const USER_RATE_LIMIT = { max: 1_200, windowMs: MINUTE_MS } as const;

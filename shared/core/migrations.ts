@@ -5,6 +5,7 @@ import { gamesStore } from './games/games.store.ts';
 import { STORES } from './live-collections.ts';
 import type { Core } from './platform/core.ts';
 import type { AnyStoreOf } from './platform/store.ts';
+import { remindersOf, wantsFields } from './reminders/reminders.store.ts';
 import { requestsStore } from './requests/requests.store.ts';
 
 /**
@@ -14,6 +15,7 @@ import { requestsStore } from './requests/requests.store.ts';
 export async function migrate(core: Core): Promise<void> {
   await countStreams(core);
   await foldWords(core);
+  await keyTopics(core);
   await removeVisitorTexts(core, ofVisitors(contactsStore));
   // The titles of match and game made from a request were often the visitor's words.
   const { entity, fields } = ofVisitors(requestsStore);
@@ -48,6 +50,13 @@ async function foldWords(core: Core): Promise<void> {
       );
     }
   }
+}
+
+/** `topicKeys`, by which the browsers that want to know of a topic are found. */
+async function keyTopics(core: Core): Promise<void> {
+  const reminders = remindersOf(core);
+  for await (const { _id, wants } of reminders.find({ topicKeys: { $exists: false } }))
+    await reminders.updateOne({ _id }, { $set: wantsFields(wants) });
 }
 
 /** `streamCount`, by which lists of games are sorted. */

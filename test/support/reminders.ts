@@ -34,7 +34,8 @@ export const makeReminder = async (
   service: Pick<TestPushService, 'subscription'>,
   browser: number,
   overrides: Partial<RemindersForm> = {},
-): Promise<string> => (await saveReminders(core, remindersForm(service, browser, overrides), null)).token;
+): Promise<string> =>
+  (await saveReminders(core, remindersForm(service, browser, overrides), null, () => true)).token;
 
 /** Adds so many browsers that want to know when the game goes live, in one write for each thousand. */
 export async function makeReminders(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ONLINE_WITHIN_MS, POSITION_DECIMALS } from '@touchline/contract/constants';
+import { DEVICES_MOST, ONLINE_WITHIN_MS, POSITION_DECIMALS } from '@touchline/contract/constants';
 import type { DeviceRegistration, DeviceUpdate } from '@touchline/contract/forms/device';
 import type { PageQuery } from '@touchline/contract/list-query';
 import type { AppPlatform } from '@touchline/contract/lists/platforms';
@@ -13,6 +13,7 @@ import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { anyOf, type Page, readPage } from '../platform/list.ts';
+import { countNewRecord } from '../platform/new-records.ts';
 import type { RowSource } from '../platform/row-source.ts';
 import type { Change } from '../platform/store.ts';
 import { type Device, devicesStore } from './devices.store.ts';
@@ -33,7 +34,7 @@ export interface Registered {
 
 /**
  * Registers a device. It keeps its record where the `Authorization` header has the record's token, else it gets a new
- * one, since a `deviceId` is no secret.
+ * one, since a `deviceId` is no secret. Throws UNAVAILABLE while too many devices are new.
  */
 export async function registerDevice(
   core: Core,
@@ -50,6 +51,7 @@ export async function registerDevice(
     await takeNotificationToken(core, known, details);
     return { device: await withWords(core, known), deviceToken: shown, isNew: false };
   }
+  await countNewRecord(core, store.collection, DEVICES_MOST);
   const deviceToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const empty = {
     notificationToken: '',

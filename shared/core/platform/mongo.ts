@@ -44,6 +44,8 @@ export async function connectMongo(
     ignoreUndefined: true,
     writeConcern: { w: 'majority' },
     readPreference: 'primary',
+    // The api learns from any answer that the database is there.
+    monitorCommands: true,
   });
   try {
     await untilConnected(client, log, onAway);

@@ -3,7 +3,7 @@ import type { Core } from '../platform/core.ts';
 import type { BrowserSender } from '../push/browser-sender.ts';
 import type { AudienceRange, Copy } from '../push/sending.ts';
 import { endsSubscription, isRefusal } from '../push/subscription-end.ts';
-import { type Reminder, remindersOf } from './reminders.store.ts';
+import { type Reminder, remindersOf, whoWants } from './reminders.store.ts';
 
 /** A browser that a message is sent to. */
 export type ReminderTarget = Pick<
@@ -40,7 +40,7 @@ export const readReminderAudience = (
   { after, upTo, limit }: AudienceRange,
 ): Promise<ReminderTarget[]> =>
   remindersOf(core)
-    .find({ wants: { $in: [...wants] }, _id: { $gt: after, $lte: upTo } }, { projection: TARGET })
+    .find({ ...whoWants(wants), _id: { $gt: after, $lte: upTo } }, { projection: TARGET })
     .sort(BY_ID)
     .limit(limit)
     .batchSize(limit)
@@ -52,7 +52,7 @@ export async function endOfReminderAudience(
   wants: readonly string[],
   { after, upTo, limit }: AudienceRange,
 ): Promise<ObjectId | null> {
-  const filter = { wants: { $in: [...wants] }, _id: { $gt: after, $lte: upTo } };
+  const filter = { ...whoWants(wants), _id: { $gt: after, $lte: upTo } };
   const options = { projection: BY_ID, sort: BY_ID, skip: limit - 1 };
   return (await remindersOf(core).findOne(filter, options))?._id ?? null;
 }
@@ -64,7 +64,7 @@ export const readReminderTargets = (
   ids: readonly ObjectId[],
 ): Promise<ReminderTarget[]> =>
   remindersOf(core)
-    .find({ wants: { $in: [...wants] }, _id: { $in: [...ids] } }, { projection: TARGET })
+    .find({ ...whoWants(wants), _id: { $in: [...ids] } }, { projection: TARGET })
     .sort(BY_ID)
     .toArray();
 

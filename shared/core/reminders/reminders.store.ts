@@ -18,8 +18,10 @@ export interface Reminder {
   /** The hash of the browser's token. */
   tokenHash: string;
   topics: ReminderTopic[];
-  /** Each choice of each topic, such as `live:team:northgate-united`. */
+  /** Each choice of each topic that exists, such as `live:team:northgate-united`. */
   wants: string[];
+  /** These topics, such as `team:northgate-united`: the index has one entry for each, whatever is chosen of it. */
+  topicKeys: string[];
   zone: string;
   hours: 12 | 24;
   language: string;
@@ -35,9 +37,26 @@ export interface Reminder {
 export const REMINDER_INDEXES: readonly IndexDefinition[] = [
   { key: { endpoint: 1 }, options: { unique: true } },
   { key: { tokenHash: 1 }, options: { unique: true } },
-  { key: { wants: 1, _id: 1 } },
+  { key: { topicKeys: 1, _id: 1 } },
   { key: { visitedAt: 1 }, options: { expireAfterSeconds: REMINDERS.keptDays * 86_400 } },
 ];
+
+/** The fields of a browser that wants these choices of topics. */
+export const wantsFields = (wants: readonly string[]): Pick<Reminder, 'wants' | 'topicKeys'> => ({
+  wants: [...wants],
+  topicKeys: topicKeysOf(wants),
+});
+
+/** The topics of choices: `team:northgate-united` of `live:team:northgate-united`. */
+const topicKeysOf = (wants: readonly string[]): string[] => [
+  ...new Set(wants.map((want) => want.slice(want.indexOf(':') + 1))),
+];
+
+/** The filter for the browsers that want one of these. */
+export const whoWants = (wants: readonly string[]) => ({
+  topicKeys: { $in: topicKeysOf(wants) },
+  wants: { $in: [...wants] },
+});
 
 export const remindersOf = (core: Core) => core.db.collection<Reminder>('reminders');
 

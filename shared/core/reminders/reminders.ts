@@ -1,4 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { REMINDERS } from '@touchline/contract/constants';
 import type { RemindersForm, ReminderTopic } from '@touchline/contract/forms/reminders';
 import { REMINDER_CHOICES } from '@touchline/contract/lists/reminders';
 import type { Reminders } from '@touchline/contract/records/reminders';
@@ -6,26 +7,28 @@ import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, isDuplicateKey, notFound } from '../platform/errors.ts';
+import { countNewRecord } from '../platform/new-records.ts';
 import { assertSubscription } from '../push/push-endpoints.ts';
-import { type Reminder, remindersOf } from './reminders.store.ts';
+import { type Reminder, remindersOf, wantsFields } from './reminders.store.ts';
 
 const TOKEN_BYTES = 32;
 
 /**
  * Saves everything that a browser wants and returns its token. A known subscription is replaced by its own token or
  * with its own `auth`; a token without a known subscription moves its record to the new one. Throws PERMISSION_DENIED
- * for the subscription of another browser, VALIDATION_ERROR for one that cannot be sent to, and NOT_FOUND without VAPID
- * keys.
+ * for the subscription of another browser, VALIDATION_ERROR for one that cannot be sent to, NOT_FOUND without VAPID keys,
+ * and UNAVAILABLE while too many browsers are new. Of topics that do not exist nothing is ever sent.
  */
 export async function saveReminders(
   core: Core,
   form: RemindersForm,
   token: string | null,
+  exists: (topic: ReminderTopic) => boolean,
 ): Promise<{ token: string }> {
   const { VAPID_PUBLIC_KEY: vapidKey } = core.env;
   if (!vapidKey) throw notFound('Reminder');
   assertSubscription(core.env, form.subscription);
-  const fields = { ...fieldsOf(core, form), vapidKey };
+  const fields = { ...fieldsOf(core, form, exists), vapidKey };
   for (;;) {
     const saved = await replace(core, form, { fields, token });
     if (saved) return saved;
@@ -54,14 +57,18 @@ export async function deleteReminders(core: Core, token: string | null): Promise
 
 type Saved = Omit<Reminder, '_id' | 'tokenHash' | 'createdAt'>;
 
-const fieldsOf = (core: Core, { subscription, topics, zone, hours, language }: RemindersForm) => {
+const fieldsOf = (
+  core: Core,
+  { subscription, topics, zone, hours, language }: RemindersForm,
+  exists: (topic: ReminderTopic) => boolean,
+) => {
   const { endpoint, keys } = subscription;
   const distinct = [...new Map(topics.map((topic) => [`${topic.type} ${topic.id}`, topic])).values()];
   return {
     endpoint,
     keys,
     topics: distinct,
-    wants: distinct.flatMap(wantsOf),
+    ...wantsFields(distinct.filter(exists).flatMap(wantsOf)),
     zone,
     hours,
     language,
@@ -101,6 +108,7 @@ async function replace(
 
 async function insert(core: Core, fields: Saved): Promise<{ token: string } | null> {
   const token = newToken();
+  await countNewRecord(core, remindersOf(core), REMINDERS.most);
   try {
     await remindersOf(core).insertOne({
       _id: new ObjectId(),
