@@ -1,9 +1,11 @@
 import { CALLS } from '@touchline/contract/calls/all';
+import { SEEDED_ROLES } from '@touchline/contract/permissions';
 import { writeSite } from '@touchline/core/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '../../test/support/factories.ts';
 import { codeAt } from '../../test/support/second-factor.ts';
 import { expectRefused, openApi } from '../../test/support/send-call.ts';
+import { makeToken } from '../../test/support/tokens.ts';
 
 // A test makes every call, some of them often.
 
@@ -50,5 +52,37 @@ describe('a user whose role needs a second factor', () => {
     });
     await core.db.collection('users').updateOne({ _id: as._id }, { $set: { temporaryPasswordUntil: null } });
     expect(await codes()).toEqual(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_REQUIRED', null]);
+  });
+
+  it('is refused in a session and by an API token alike, whichever roles need one', async () => {
+    const { core, api } = await openApi();
+    const roles = SEEDED_ROLES.map(({ role }) => role);
+    const people = await Promise.all(
+      roles.map(async (role) => {
+        const as = await makeUser(core, { role, permissions: ['leagues:view', 'leagues:create'] });
+        return { role, as, ...(await makeToken(core, as, ['leagues:view', 'leagues:create'])) };
+      }),
+    );
+    const read = ['GET', '/api/leagues?scope=all'] as const;
+    const write = ['POST', '/api/leagues'] as const;
+    for (const required of [[], ...roles.map((role) => [role]), roles]) {
+      await writeSite(core, {}, { requireSecondFactor: required });
+      for (const { role, as, headers } of people)
+        for (const by of [{ as }, { headers }])
+          for (const [method, path] of [read, write]) {
+            const { status, body } = await api.request(method, path, {
+              ...by,
+              ...(method === 'POST' ? { body: {} } : {}),
+            });
+            const allowed = method === 'GET' ? { status: 200 } : { status: 400, code: 'VALIDATION_ERROR' };
+            expect({ required, role, by: Object.keys(by), status, code: body.code }).toEqual({
+              required,
+              role,
+              by: Object.keys(by),
+              code: undefined,
+              ...(required.includes(role) ? { status: 403, code: 'SECOND_FACTOR_REQUIRED' } : allowed),
+            });
+          }
+    }
   });
 });

@@ -1,7 +1,5 @@
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '../platform/errors.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { User } from '../users/users.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** The steps that a user must take before anything else. */
@@ -12,14 +10,16 @@ export interface RequiredSetup {
   mustSetUpSecondFactor: boolean;
 }
 
-/** The steps that the user must take before anything else. */
+/**
+ * The steps that the user must take before anything else. Of a request with an API token it is the token's owner: the
+ * token never acts in the role of a super-admin, whose second factor may be required all the same.
+ */
 export function findRequiredSetup({
-  user: { role, secondFactor, temporaryPasswordUntil },
+  token,
+  user,
   settings: { requireSecondFactor = [] },
-}: {
-  user: User;
-  settings: Settings;
-}): RequiredSetup {
+}: Pick<SignedIn, 'token' | 'user' | 'settings'>): RequiredSetup {
+  const { role, secondFactor, temporaryPasswordUntil } = token?.owner ?? user;
   return {
     mustChangePassword: temporaryPasswordUntil !== null,
     mustSetUpSecondFactor: !secondFactor && requireSecondFactor.includes(role),
