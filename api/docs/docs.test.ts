@@ -15,6 +15,7 @@ interface Media {
 interface Operation {
   description?: string;
   operationId: string;
+  security?: Record<string, string[]>[];
   tags: string[];
   parameters?: { in: string; name: string; schema: { example?: unknown } }[];
   requestBody?: { content: Record<string, Media> };
@@ -75,6 +76,18 @@ describe('the OpenAPI document', () => {
       'Needs: games:update for `status`, `trending` and `move`, games:delete for `delete` and `restore`.',
     );
     expect(needs('/api/streams/bulk')).toContain('Needs: games:update and streams:access.');
+  });
+
+  it('offers API tokens for the calls that they open, and for none about the account of the caller', () => {
+    const operations = operationsOf(describeApi(facts));
+    const forTokens = (id: string) =>
+      operations
+        .find(({ operation }) => operation.operationId === id)
+        ?.operation.security?.some((each) => 'token' in each);
+    for (const { id, scope } of CALLS.filter(({ actsOn }) => actsOn === 'caller'))
+      if (scope === undefined) expect({ id, forTokens: forTokens(id) }).toEqual({ id, forTokens: false });
+    for (const id of ['users.list', 'users.update', 'games.create'])
+      expect({ id, forTokens: forTokens(id) }).toEqual({ id, forTokens: true });
   });
 
   it('is public, and answers 304 until it changes', async () => {

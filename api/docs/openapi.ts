@@ -28,7 +28,7 @@ A change may carry the \`version\` of the record that the client has seen. If th
 
 Requests that change something must come from the site itself: browsers send its \`Origin\` by themselves, and other clients with a cookie must send it too; devices send their bearer token instead.
 
-A program sends an API token, which staff create in their settings: \`Authorization: Bearer tl_…\`. A cookie beside it is ignored, and no \`Origin\` is needed. It may make the calls whose need is a key that token and user both hold, ${TOKEN_RATE_LIMIT.max} a minute, but none that asks for a password. Public calls answer it as they answer a visitor.
+A program sends an API token, which staff create in their settings: \`Authorization: Bearer tl_…\`. A cookie beside it is ignored, and no \`Origin\` is needed. It may make the calls whose need is a key that token and user both hold, ${TOKEN_RATE_LIMIT.max} a minute, but none that asks for a password and none about the account of its user, who is to it a user like others. Public calls answer it as they answer a visitor.
 
 Public answers have an ETag and are the same for everybody; with \`scope=all\`, staff get the answer for their permissions.`;
 
@@ -108,8 +108,12 @@ function securityOf(call: Call): Record<string, string[]>[] {
   return isForTokens(call) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
-/** True for a call whose need is a key that a token can have, unless it always asks for a password. */
-const isForTokens = ({ needs, confirms }: Call): boolean => confirms !== 'always' && areTokenKeys(needs);
+/**
+ * True for a call whose need is a key that a token can have, unless it always asks for a password or is about the
+ * caller's own account.
+ */
+const isForTokens = ({ needs, confirms, actsOn }: Call): boolean =>
+  confirms !== 'always' && actsOn !== 'caller' && areTokenKeys(needs);
 
 function areTokenKeys(needs: Needs): boolean {
   if (typeof needs === 'string') return TOKEN_KEYS.some((key) => key === needs);

@@ -3,13 +3,14 @@ import type { Call } from '@touchline/contract/define-call';
 import { isPermissionKey, type PermissionKey } from '@touchline/contract/permissions';
 import { TOKEN_KEYS } from '@touchline/contract/records/token';
 import { describe, expect, it } from 'vitest';
-import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 import { alternativesOf, expectRefused, openApi } from '../../test/support/send-call.ts';
 import { makeToken } from '../../test/support/tokens.ts';
 
 const isTokenKey = (word: string) => TOKEN_KEYS.some((key) => key === word);
-/** The keys of the alternatives that are keys alone, without those of the group Super Admin. */
-const openBy = ({ needs }: Call) => alternativesOf(needs).filter((words) => words.every(isTokenKey));
+/** The keys of the alternatives that are keys alone which a token can have; none of what is about the caller's account. */
+const openBy = ({ needs, actsOn }: Call) =>
+  actsOn === 'caller' ? [] : alternativesOf(needs).filter((words) => words.every(isTokenKey));
 const staffCalls = CALLS.filter(({ needs }) => needs !== 'public' && needs !== 'device');
 /** A confirmation is asked for after the body is read. */
 const bodyOf = ({ confirms, example }: Call) =>
@@ -28,7 +29,9 @@ describe('an API token', () => {
       const own = { id: owner._id.toHexString() };
       for (const path of [{}, own]) {
         const answer = await send(call, { headers: all.headers, ...bodyOf(call), ...path });
-        if (!opened.includes(call)) expectRefused(call, answer, 403, ['PERMISSION_DENIED', 'NOT_OWNER']);
+        const isOwnAccount = call.actsOn === 'user' && path === own;
+        if (!opened.includes(call) || isOwnAccount)
+          expectRefused(call, answer, 403, ['PERMISSION_DENIED', 'NOT_OWNER']);
         else if (call.confirms === 'always') expectRefused(call, answer, 403, ['CONFIRM_REQUIRED']);
         else
           expect({ call: call.id, status: answer.status, code: answer.body?.code }).toMatchObject({
@@ -56,6 +59,44 @@ describe('an API token', () => {
         const rest = await makeToken(core, owner, lacking);
         expectRefused(call, await send(call, { headers: rest.headers }), 403, ['PERMISSION_DENIED']);
       }
+  });
+
+  it('is not for the account of its owner, whatever its keys: profile:access is none of them', async () => {
+    const { core, api, send } = await openApi();
+    const owner = await makeUser(core, {
+      role: 'editor',
+      permissions: ['profile:access', 'users:view', 'users:update', 'users:view-info'],
+    });
+    const { headers } = await makeToken(core, owner, ['users:view', 'users:update', 'users:view-info']);
+    // As tokens were stored when the key was one of theirs.
+    await core.db.collection('tokens').updateMany({}, { $push: { keys: 'profile:access' as never } });
+    const id = owner._id.toHexString();
+    const aboutOwner = staffCalls.filter(({ actsOn }) => actsOn !== undefined);
+    expect(aboutOwner.length).toBeGreaterThan(20);
+    for (const call of aboutOwner)
+      expectRefused(call, await send(call, { headers, id }), 403, ['PERMISSION_DENIED', 'NOT_OWNER']);
+    const body = { username: 'renamed', email: owner.email };
+    expect((await api.request('PUT', `/api/users/${id}`, { headers, body })).status).toBe(403);
+    expect(
+      (await api.request('PUT', `/api/users/${id}`, { headers, body: { status: 'Suspended' } })).status,
+    ).toBe(403);
+
+    // The owner is read as others are: without what only the own record has.
+    const other = await makeUser(core);
+    const fieldsAt = async (path: string, by: object) =>
+      Object.keys((await api.request('GET', path, by)).body.user);
+    const ofOther = await fieldsAt(`/api/users/${other._id.toHexString()}`, { headers });
+    expect(await fieldsAt(`/api/users/${id}`, { headers })).toEqual(ofOther);
+    expect(ofOther).not.toContain('permissions');
+    expect(await fieldsAt(`/api/users/${id}`, { as: owner })).toContain('permissions');
+    const { users } = (await api.request('GET', '/api/users', { headers })).body;
+    for (const user of users) expect(Object.keys(user)).toEqual(ofOther);
+    const calls = await Promise.all(
+      [`/api/users/${other._id.toHexString()}/sessions`, `/api/users/${other._id.toHexString()}/tokens`].map(
+        async (path) => (await api.request('GET', path, { headers })).status,
+      ),
+    );
+    expect(calls).toEqual([200, 200]);
   });
 
   it('opens no action, deleted list or move whose key it lacks', async () => {

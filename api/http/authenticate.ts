@@ -11,7 +11,11 @@ import { readBearerToken } from './bearer-token.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** The signed-in user in the form that the presenters of users need. */
-export const actorOf = ({ user, session }: SignedIn): Actor => ({ user, session: session.handle });
+export const actorOf = ({ user, session, token }: SignedIn): Actor => ({
+  user,
+  session: session.handle,
+  isToken: token !== undefined,
+});
 
 type Authenticated = Pick<Call, 'id' | 'method' | 'needs' | 'limit' | 'staffNeeds'>;
 

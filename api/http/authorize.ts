@@ -24,13 +24,15 @@ interface Asking {
  * Throws UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_OWNER or PERMISSION_DENIED unless the
  * user may make the call, by the call's key and the ids in the path. Handlers authenticate devices.
  */
-export function authorize(call: Pick<Call, 'id' | 'needs'>, { signedIn, params }: Asking): void {
+export function authorize(call: Pick<Call, 'id' | 'needs' | 'actsOn'>, { signedIn, params }: Asking): void {
   if (call.needs === 'public' || call.needs === 'device') return;
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   const refusal = refusalBeforeSetup(signedIn);
   if (refusal && !BEFORE_SETUP[refusal.code]?.includes(call.id)) throw refusal;
   if (call.needs === 'own' && !isAllowed('own', signedIn, params))
     throw new AppError('NOT_OWNER', notOwnerText(call));
+  if (signedIn.token && isAboutOwner(call, signedIn, params))
+    throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
   authorizeAlso(call.needs, signedIn, params);
 }
 
@@ -60,13 +62,20 @@ function isAllowed(needs: Needs, signedIn: SignedIn, params: Request['params']):
   const { user, token } = signedIn;
   if (needs === 'public') return true;
   if (needs === 'session') return !token;
-  if (needs === 'own') return !token && String(params.id).toLowerCase() === user._id.toHexString();
+  if (needs === 'own') return !token && isOfUser(params, user);
   if (needs === 'super-admin') return isSuperAdmin(user);
   if (needs === 'device') return false;
   if (typeof needs === 'string') return can(user, needs);
   if ('any' in needs) return needs.any.some((need) => isAllowed(need, signedIn, params));
   return needs.all.every((need) => isAllowed(need, signedIn, params));
 }
+
+/** True for a call about the account of the user who makes it, which is closed to the user's API tokens. */
+const isAboutOwner = ({ actsOn }: Pick<Call, 'actsOn'>, { user }: SignedIn, params: Request['params']) =>
+  actsOn === 'caller' || (actsOn === 'user' && isOfUser(params, user));
+
+const isOfUser = ({ id }: Request['params'], { _id }: SignedIn['user']): boolean =>
+  String(id).toLowerCase() === _id.toHexString();
 
 const notOwnerText = ({ id }: Pick<Call, 'id'>) =>
   id === 'users.notifications' ? texts.errors.notYourNotifications : texts.errors.permissionDenied;

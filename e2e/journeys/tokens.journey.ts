@@ -1,5 +1,6 @@
 import { listActivity } from '@touchline/contract/calls/activity';
 import { createMatch } from '@touchline/contract/calls/matches';
+import { listRoles } from '@touchline/contract/calls/roles';
 import { listTokens } from '@touchline/contract/calls/tokens';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
@@ -81,12 +82,12 @@ test('a token is created, used by a program and on the page of the API, shown in
   await scheme.getByRole('textbox').fill(secret);
   await scheme.getByRole('button', { name: 'Apply credentials' }).click();
   await scheme.getByRole('button', { name: 'Close' }).click();
-  await reader.page.getByRole('heading', { name: /^API tokens/ }).click();
-  const call = reader.page.locator('.opblock', { hasText: "The user's own tokens that are valid" });
+  await reader.page.getByRole('heading', { name: /^Roles/ }).click();
+  const call = reader.page.locator('.opblock', { hasText: listRoles.summary });
   await call.locator('.opblock-summary-control').click();
   await call.getByRole('button', { name: 'Try it out' }).click();
   await call.getByRole('button', { name: 'Execute' }).click();
-  // The token lacks profile:access: the server knew it.
+  // The token lacks its key: the server knew the token.
   await expect(call.locator('.live-responses-table tbody .response-col_status')).toContainText('403');
 
   await page.getByRole('button', { name: texts.revokeOne('Fixtures at night') }).click();

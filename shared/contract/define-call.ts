@@ -35,6 +35,12 @@ export type LimitName =
   | 'check'
   | 'reminder';
 
+/**
+ * The account that a call is about, which API tokens need: `caller`, the caller's own, is for no token at all; `user`, that
+ * of the user in the path, is for tokens of other users. A call that always asks for a password is for no token anyway.
+ */
+export type ActsOn = 'caller' | 'user';
+
 type Activity = string | null;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -83,6 +89,8 @@ export interface Call<
   readonly needs: N;
   /** The key with which a public call does more for staff; without it they make the call as visitors do. */
   readonly staffNeeds?: PermissionKey;
+  /** The account that it is about, where it is about one. */
+  readonly actsOn?: ActsOn;
   /** The key for a list of deleted records, beside the call's own needs. */
   readonly deletedNeeds?: PermissionKey;
   /** The key for moving the exported rows, which `mode: 'export'` does not do; beside the call's own needs. */
@@ -128,6 +136,7 @@ interface CallInput<
   entity: string;
   needs: N;
   staffNeeds?: PermissionKey;
+  actsOn?: ActsOn;
   deletedNeeds?: PermissionKey;
   moveNeeds?: PermissionKey;
   activity?: A;

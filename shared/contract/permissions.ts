@@ -222,6 +222,9 @@ export const SUPER_ADMIN_KEYS = [
   'permissions:update',
 ] as const satisfies readonly PermissionKey[];
 
+/** The keys that open nothing but the user's own account, which is closed to API tokens. */
+export const OWN_ACCOUNT_KEYS = ['profile:access'] as const satisfies readonly PermissionKey[];
+
 /** The permissions of a new user, whose role is always staff. */
 export const STAFF_DEFAULT = [
   'dashboard:access',

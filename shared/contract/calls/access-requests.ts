@@ -24,6 +24,7 @@ export const requestAccess = defineCall({
     'Requests access to a page; a repetition while the request is open changes nothing and is answered with 200',
   entity,
   needs: 'session',
+  actsOn: 'caller',
   activity: 'Created',
   body: accessRequestForm,
   response: requestAnswer,
@@ -43,6 +44,7 @@ export const getOwnAccessRequest = defineCall({
     "The user's own request for a page while it is open, and for 24 hours after it was declined; null otherwise",
   entity,
   needs: 'session',
+  actsOn: 'caller',
   query: accessRequestForm.pick({ path: true }),
   response: z.object({ accessRequest: accessRequestSchema.nullable() }),
   example: {

@@ -78,6 +78,7 @@ export const recordActivity = defineCall({
   summary: 'Adds an entry for the user, marked as reported by a client',
   entity,
   needs: 'own',
+  actsOn: 'caller',
   activity: null,
   params: idParams,
   body: activityForm,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../define-call.ts';
+import type { Call, Needs } from '../define-call.ts';
 import { AUDITED_ACTIONS } from '../lists/audited-actions.ts';
 import { AUDITED_ENTITIES } from '../lists/audited-entities.ts';
+import { isPermissionKey, OWN_ACCOUNT_KEYS, type PermissionKey } from '../permissions.ts';
 import { deletionFields } from '../records/common.ts';
+import { TOKEN_KEYS } from '../records/token.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { CALLS } from './all.ts';
 
@@ -40,6 +42,15 @@ describe('every call', () => {
     expect(ofCalls.filter((verb) => !verbs.includes(verb) && !others.includes(verb))).toEqual([]);
   });
 
+  it('about the own account is opened by keys that no API token can have, and others by keys that one can', () => {
+    const keysOf = (calls: readonly Call[]) => new Set(calls.flatMap(({ needs }) => keysIn(needs)));
+    const open = keysOf(CALLS.filter(({ actsOn }) => actsOn !== 'caller'));
+    const ofOwnAccount = [...keysOf(CALLS.filter(({ actsOn }) => actsOn === 'caller'))];
+    expect(ofOwnAccount.filter((key) => open.has(key))).toEqual([]);
+    expect(ofOwnAccount.sort()).toEqual([...OWN_ACCOUNT_KEYS].sort());
+    expect(ofOwnAccount.filter((key) => TOKEN_KEYS.includes(key))).toEqual([]);
+  });
+
   it('with a body has an example of one', () => {
     const without = CALLS.filter(
       ({ body, example }) => 'shape' in body && Object.keys(body.shape as object).length > 0 && !example.body,
@@ -70,6 +81,13 @@ describe('every call', () => {
     expect(lacking).toEqual([]);
   });
 });
+
+/** The keys of a need; one that counts only on the own record is not among them. */
+function keysIn(needs: Needs): PermissionKey[] {
+  if (typeof needs === 'string') return isPermissionKey(needs) ? [needs] : [];
+  if ('any' in needs) return needs.any.flatMap(keysIn);
+  return needs.all.includes('own') ? [] : needs.all.flatMap(keysIn);
+}
 
 const resourceOf = (id: string) => id.split('.')[0];
 

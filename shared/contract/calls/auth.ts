@@ -31,6 +31,7 @@ export const signOut = defineCall({
   summary: 'Ends the session and removes its cookie',
   entity,
   needs: 'session',
+  actsOn: 'caller',
   activity: null,
   response: messageAnswer,
   example: { response: { message: results.signedOut } },

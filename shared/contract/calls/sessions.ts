@@ -24,6 +24,7 @@ export const confirmPassword = defineCall({
     'Confirms the password for calls that could give an account away; a wrong one counts as a failed sign-in',
   entity,
   needs: 'session',
+  actsOn: 'caller',
   activity: null,
   body: confirmForm,
   response: messageAnswer,
@@ -37,6 +38,7 @@ export const listSessions = defineCall({
   summary: "The user's own sessions, the last used first",
   entity,
   needs: 'profile:access',
+  actsOn: 'caller',
   response: z.object({ sessions: z.array(sessionSchema) }),
   example: {
     response: {
@@ -52,6 +54,7 @@ export const signOutOthers = defineCall({
   summary: "Ends the user's other sessions",
   entity,
   needs: 'profile:access',
+  actsOn: 'caller',
   activity: 'Ended',
   response: messageAnswer.extend({ count: z.int().min(0) }),
   example: { response: { message: results.othersSignedOut(2), count: 2 } },
@@ -64,6 +67,7 @@ export const listSessionsOf = defineCall({
   summary: "A user's sign-ins, the last seen first",
   entity: 'User',
   needs: { all: ['users:update', 'users:view-info'] },
+  actsOn: 'user',
   params: idParams,
   response: z.object({ sessions: z.array(sessionSchema) }),
   example: { response: { sessions: otherSessions } },

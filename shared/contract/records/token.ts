@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { API_TOKEN } from '../constants.ts';
-import { PERMISSION_KEYS, type PermissionKey, SUPER_ADMIN_KEYS } from '../permissions.ts';
+import { OWN_ACCOUNT_KEYS, PERMISSION_KEYS, type PermissionKey, SUPER_ADMIN_KEYS } from '../permissions.ts';
 import { createdAtExample, objectIdSchema, serverTimestampSchema } from './common.ts';
 
-/** The keys that a token can have: all but those of the group Super Admin. */
-export const TOKEN_KEYS: readonly PermissionKey[] = PERMISSION_KEYS.filter(
-  (key) => !SUPER_ADMIN_KEYS.some((reserved) => reserved === key),
-);
+const RESERVED: readonly PermissionKey[] = [...SUPER_ADMIN_KEYS, ...OWN_ACCOUNT_KEYS];
+
+/** The keys that a token can have: all but those of the group Super Admin and of the user's own account. */
+export const TOKEN_KEYS: readonly PermissionKey[] = PERMISSION_KEYS.filter((key) => !RESERVED.includes(key));
 
 /** An API token of a user, without its secret. */
 export const tokenSchema = z

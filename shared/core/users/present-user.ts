@@ -8,6 +8,8 @@ import type { User } from './users.store.ts';
 export interface Actor {
   user: User;
   session: string;
+  /** True for a request with an API token, to which its owner is a user like others. */
+  isToken?: boolean;
 }
 
 /** The user's own record, complete. */
@@ -28,8 +30,8 @@ export function presentOwnUser(user: User, session: string): OwnUser {
  * A user's record as the signed-in user may see it, without fields whose key is missing; the user's own record is
  * complete.
  */
-export function presentUser(user: User, { user: actor, session }: Actor): UserView {
-  if (user._id.equals(actor._id)) return presentOwnUser(user, session);
+export function presentUser(user: User, { user: actor, session, isToken }: Actor): UserView {
+  if (user._id.equals(actor._id) && !isToken) return presentOwnUser(user, session);
   const seesPermissions = can(actor, 'permissions:view') || can(actor, 'permissions:update');
   return {
     ...headOf(user),
