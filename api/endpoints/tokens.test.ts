@@ -145,6 +145,54 @@ describe('an API token', () => {
     expect(details).toMatchObject({ status: 200, body: { tokens: [token] } });
   });
 
+  it('of another user is revoked with users:update and the password, that of a super-admin only by one', async () => {
+    const { core, api, as, create, readBy } = await open();
+    const { token, secret } = (await create({ keys: ['leagues:view'] })).body;
+    const keeper = await makeUser(core, { role: 'editor', permissions: ['users:update'] });
+    const pathOf = (user: User, id: string) => `/api/users/${user._id.toHexString()}/tokens/${id}`;
+    const revoke = (user: User, id: string, by: User) => api.request('DELETE', pathOf(user, id), { as: by });
+    expect(
+      await revoke(as, token._id, await makeUser(core, { permissions: ['users:view-info'] })),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_DENIED' },
+    });
+    const admin = await makeSuperAdmin(core);
+    const ofAdmin = await makeToken(core, admin, ['leagues:view']);
+    expect(await revoke(admin, ofAdmin.id, keeper)).toMatchObject({
+      status: 403,
+      body: { code: 'PROTECTED' },
+    });
+    expect((await readBy(ofAdmin.secret)).status).toBe(200);
+    // The token is looked for among those of the user in the path.
+    expect(await revoke(keeper, token._id, keeper)).toMatchObject({
+      status: 404,
+      body: { message: 'API token not found.' },
+    });
+    expect((await readBy(secret)).status).toBe(200);
+
+    await core.db
+      .collection('sessions')
+      .updateMany({ userId: keeper._id }, { $set: { createdAt: new Date(0) } });
+    expect(await revoke(as, token._id, keeper)).toMatchObject({
+      status: 403,
+      body: { code: 'CONFIRM_REQUIRED' },
+    });
+    await api.request('POST', '/api/auth/confirm', { as: keeper, body: { password: PASSWORD } });
+    expect(await revoke(as, token._id, keeper)).toMatchObject({
+      status: 200,
+      body: { message: 'Token revoked' },
+    });
+    expect(await readBy(secret)).toMatchObject(UNAUTHENTICATED);
+    expect((await revoke(as, token._id, keeper)).status).toBe(404);
+    expect((await revoke(admin, ofAdmin.id, await makeSuperAdmin(core))).status).toBe(200);
+    const log = await core.db.collection('activities').find({ verb: 'Revoked' }).sort({ _id: 1 }).toArray();
+    expect(log.map(({ action, entityId }) => ({ action, entityId }))).toEqual([
+      { action: `Revoked API token: ${form.name} of ${as.username}`, entityId: token._id },
+      { action: `Revoked API token: Fixtures of ${admin.username}`, entityId: ofAdmin.id },
+    ]);
+  });
+
   it('is created only after the password was confirmed', async () => {
     const { core, create, as } = await open();
     await create();

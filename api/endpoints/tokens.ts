@@ -1,5 +1,6 @@
 import * as calls from '@touchline/contract/calls/tokens';
 import { texts } from '@touchline/contract/texts';
+import { auditTexts } from '@touchline/contract/texts/audit';
 import type { Core } from '@touchline/core/platform/core';
 import * as tokens from '@touchline/core/tokens/tokens';
 import { getUser, type User } from '@touchline/core/users/users';
@@ -27,6 +28,12 @@ export function tokenEndpoints(core: Core): Endpoint[] {
     endpoint(calls.revokeToken, async ({ params, signedIn }) => {
       const { _id: id, name } = await tokens.revokeToken(core, signedIn.user, new ObjectId(params.id));
       return audited({ name, id }, { message: results.revoked });
+    }),
+    endpoint(calls.revokeTokenOf, async ({ params, signedIn }) => {
+      const at = { userId: new ObjectId(params.id), id: new ObjectId(params.tokenId) };
+      const { user, token } = await tokens.revokeTokenOf(core, signedIn.user, at);
+      const name = auditTexts.tokenOf(token.name, user.username);
+      return audited({ name, id: token._id }, { message: results.revoked });
     }),
   ];
 }

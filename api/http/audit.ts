@@ -95,10 +95,13 @@ function recordOf({ params }: Pick<Input, 'params'>): Pick<Intent, 'id' | 'name'
   const {
     gameId,
     jobId,
+    tokenId,
     id = gameId ?? jobId,
     queue,
     name = queue,
   } = params as { readonly [name: string]: string };
+  // A token is in the path of its user.
+  if (tokenId !== undefined) return { id: tokenId };
   if (id !== undefined) return { id };
   return name === undefined ? {} : { name };
 }

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetReads, queryClient } from '../../web/src/dashboard/data/query-client.ts';
 import { useSession } from '../../web/src/dashboard/data/session.ts';
+import { useToasts } from '../../web/src/lib/toasts.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
 import { completeJsdom } from './jsdom.ts';
 import { testId } from './records.ts';
@@ -34,6 +35,7 @@ export function holdDashboard(): void {
   });
   afterEach(() => {
     cleanup();
+    useToasts.setState([], true);
     useSession.setState({
       status: 'checking',
       user: null,

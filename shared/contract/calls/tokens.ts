@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { tokensExample } from '../examples/people.ts';
 import { tokenForm } from '../forms/token.ts';
-import { idParams, messageAnswer } from '../records/common.ts';
+import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
 import { tokenExample, tokenSchema, tokenSecretExample, tokenSecretSchema } from '../records/token.ts';
 import { resultTexts } from '../texts/results.ts';
 
@@ -73,4 +73,18 @@ export const listTokensOf = defineCall({
   params: idParams,
   response: listAnswer,
   example: { response: { tokens: tokensExample } },
+});
+
+export const revokeTokenOf = defineCall({
+  id: 'users.revokeToken',
+  method: 'DELETE',
+  path: '/api/users/{id}/tokens/{tokenId}',
+  summary: 'Revokes a token of a user at once',
+  entity,
+  needs: 'users:update',
+  activity: 'Revoked',
+  confirms: 'always',
+  params: idParams.extend({ tokenId: objectIdSchema }),
+  response: messageAnswer,
+  example: { response: { message: results.revoked } },
 });

@@ -76,8 +76,8 @@ export function refuseRestore(actor: Person, target: Person): Refusal | null {
   return needs(actor, 'users:delete') ?? refuseTarget(actor, target, false);
 }
 
-/** Ending the sessions of `target`. */
-export function refuseEndSessions(actor: Person, target: Person): Refusal | null {
+/** Ending the sessions of `target`, or revoking API tokens. */
+export function refuseEndAccess(actor: Person, target: Person): Refusal | null {
   return needs(actor, 'users:update') ?? refuseTarget(actor, target, false);
 }
 

@@ -30,6 +30,8 @@ export const auditTexts = {
   sentAt: (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   /** The user of an entry, for a call with an API token. */
   byToken: (username: string, token: string) => `${username} (token ${token})`,
+  /** An API token that other staff revoked: 'Revoked API token: Fixtures of anna'. */
+  tokenOf: (token: string, username: string) => `${token} of ${username}`,
   /** The other sessions of a user, ended at once: 'Ended Session: 2 others of anna'. */
   otherSessions: (sessions: number, username: string) =>
     `${counted(sessions, 'other', 'others')} of ${username}`,

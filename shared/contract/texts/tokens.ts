@@ -38,6 +38,11 @@ export const tokenTexts = {
     submit: 'Revoke token',
     text: (name: string) => `${name} is refused from its next call on. This cannot be undone.`,
   },
+  /** In the dialogs that end sessions. */
+  stay: (tokens: number) => `${counted(tokens, 'API token stays', 'API tokens stay')} valid.`,
+  stayUnknown: 'API tokens stay valid.',
+  revokeToo: (tokens: number) => `Revoke ${counted(tokens, 'API token', 'API tokens')} too`,
+  revoked: (tokens: number) => `${counted(tokens, 'API token', 'API tokens')} revoked`,
   /** In the details of a user. */
   none: 'No API tokens.',
 } as const;

@@ -4,13 +4,14 @@ import type { TokenForm } from '@touchline/contract/forms/token';
 import { can, DEFAULT_ROLE, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import { TOKEN_KEYS, type Token } from '@touchline/contract/records/token';
 import { toTimestamp } from '@touchline/contract/rules/instants';
+import { refuseEndAccess } from '@touchline/contract/rules/who-may';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/settings.ts';
-import { findUser, type User } from '../users/users.ts';
+import { findUser, getUser, personOf, refuse, type User } from '../users/users.ts';
 import { type TokenRecord, tokensOf } from './tokens.store.ts';
 
 /** 32 random bytes are the 43 characters after the prefix. */
@@ -67,11 +68,25 @@ export const listTokens = (core: Core, user: User): Promise<TokenRecord[]> =>
     .sort({ createdAt: -1, _id: -1 })
     .toArray();
 
-/** Revokes an own token and returns it; throws NOT_FOUND. */
+/** Revokes one of the user's tokens and returns it; throws NOT_FOUND. */
 export async function revokeToken(core: Core, user: User, id: ObjectId): Promise<TokenRecord> {
   const token = await tokensOf(core).findOneAndDelete({ _id: id, userId: user._id });
   if (!token) throw notFound('API token');
   return token;
+}
+
+/**
+ * Revokes a token of another user and returns both. Throws NOT_FOUND, and PROTECTED where only a super-admin may change
+ * the user.
+ */
+export async function revokeTokenOf(
+  core: Core,
+  actor: User,
+  { userId, id }: { userId: ObjectId; id: ObjectId },
+): Promise<{ user: User; token: TokenRecord }> {
+  const user = await getUser(core, userId);
+  refuse(refuseEndAccess(personOf(actor), personOf(user)));
+  return { user, token: await revokeToken(core, user, id) };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type Refusal,
   refuseDelete,
   refuseEdit,
-  refuseEndSessions,
+  refuseEndAccess,
   refusePermissions,
   refuseRestore,
 } from '@touchline/contract/rules/who-may';
@@ -226,7 +226,7 @@ export async function noteSignIn(core: Core, user: User): Promise<User> {
  */
 export const endSessions = (core: Core, { user, session }: Actor, id: ObjectId): Promise<Change<User>> =>
   changeUser(core, { id }, (before) => {
-    refuse(refuseEndSessions(personOf(user), personOf(before)));
+    refuse(refuseEndAccess(personOf(user), personOf(before)));
     return ending({}, before._id.equals(user._id) ? session : null);
   });
 

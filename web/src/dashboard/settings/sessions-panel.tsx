@@ -13,6 +13,7 @@ import { useMissing } from '../data/session.ts';
 import { useRecord, useWrite } from '../data/staff-data.ts';
 import { LoadError, TableLoading } from '../list/table-states.tsx';
 import { DayAndTime } from '../time.tsx';
+import { useOwnStayingTokens } from '../tokens/staying-tokens.tsx';
 import { agentName, isHandheld } from './agent-name.ts';
 
 /**
@@ -21,7 +22,6 @@ import { agentName, isHandheld } from './agent-name.ts';
  */
 export function SessionsPanel(): ReactNode {
   const { data, error, refetch } = useRecord(listSessions);
-  const end = useWrite(signOutOthers);
   const missing = useMissing(signOutOthers);
   const [isAsking, setAsking] = useState(false);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
@@ -93,18 +93,27 @@ export function SessionsPanel(): ReactNode {
         <p className="p-4 type-caption text-text-3">{settingsTexts.sessions.note}</p>
         <div className="px-4 pb-4 empty:hidden md:hidden">{signOutButton}</div>
       </Panel>
-      {isAsking && (
-        <Confirm
-          title={settingsTexts.sessions.question.title}
-          submit={submit}
-          tone="destructive"
-          icon={<LogOut size={16} />}
-          onConfirm={() => end.attempt({})}
-          onClose={() => setAsking(false)}
-        >
-          {settingsTexts.sessions.question.text}
-        </Confirm>
-      )}
+      {isAsking && <SignOutOthers submit={submit} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks before the other sessions end. */
+function SignOutOthers({ submit, onClose }: { submit: string; onClose: () => void }): ReactNode {
+  const { attempt } = useWrite(signOutOthers);
+  const tokens = useOwnStayingTokens();
+  const { title, text } = settingsTexts.sessions.question;
+  return (
+    <Confirm
+      title={title}
+      submit={submit}
+      tone="destructive"
+      icon={<LogOut size={16} />}
+      onConfirm={async () => (await attempt({})) && (await tokens.revokeChosen())}
+      onClose={onClose}
+    >
+      {text}
+      {tokens.note}
+    </Confirm>
   );
 }

@@ -8,7 +8,6 @@ import { tokenTexts } from '@touchline/contract/texts/tokens';
 import { type ReactNode, useState } from 'react';
 import KeyRound from '~icons/lucide/key-round';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelAddButton } from '../add-button.tsx';
@@ -17,6 +16,7 @@ import { useRecord, useWrite } from '../data/staff-data.ts';
 import { LoadError, TableLoading } from '../list/table-states.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { NearMoment, useZoneName } from '../time.tsx';
+import { RevokeToken } from './revoke-token.tsx';
 import { ShownToken } from './shown-token.tsx';
 import { TokenEnd, TokenKeys } from './token-cells.tsx';
 import { AddToken } from './token-form.tsx';
@@ -140,15 +140,11 @@ function TokenTable({ tokens }: { tokens: readonly Token[] }): ReactNode {
         </tbody>
       </table>
       {asked && (
-        <Confirm
-          title={tokenTexts.question.title}
-          submit={tokenTexts.question.submit}
-          tone="destructive"
+        <RevokeToken
+          name={asked.name}
           onConfirm={() => attempt({ params: { id: asked._id } })}
           onClose={() => setAsked(null)}
-        >
-          {tokenTexts.question.text(asked.name)}
-        </Confirm>
+        />
       )}
     </>
   );

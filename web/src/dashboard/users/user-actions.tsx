@@ -8,7 +8,7 @@ import {
   type Refusal,
   refuseDelete,
   refuseEdit,
-  refuseEndSessions,
+  refuseEndAccess,
   refuseNotifications,
   refuseTemporaryPassword,
 } from '@touchline/contract/rules/who-may';
@@ -119,7 +119,7 @@ export const deleteReason = (actor: OwnUser, user: UserView): string | null =>
 
 /** The reason why the sessions of a user cannot be ended; null when this is possible. */
 export const endReason = (actor: OwnUser, user: UserView): string | null =>
-  missing(actor, endSessionsOf.needs) ?? refuseEndSessions(actor, personOf(user))?.message ?? null;
+  missing(actor, endSessionsOf.needs) ?? refuseEndAccess(actor, personOf(user))?.message ?? null;
 
 /** The reason why a user cannot get another role; null when this is possible. */
 export function roleReason(actor: OwnUser, target: Person): string | null {

@@ -14,6 +14,7 @@ import { useMissing, useSession } from '../data/session.ts';
 import { useRecord, useWrite } from '../data/staff-data.ts';
 import { agentName, isHandheld } from '../settings/agent-name.ts';
 import { DayAndTime } from '../time.tsx';
+import { useStayingTokensOf } from '../tokens/staying-tokens.tsx';
 import { DetailLine } from './detail-line.tsx';
 import { endReason } from './user-actions.tsx';
 
@@ -92,6 +93,7 @@ export function UserSessions({ user, onEnd }: { user: UserView; onEnd: () => voi
 export function EndSessions({ user, onClose }: { user: UserView; onClose: () => void }): ReactNode {
   const isOwn = useSession((state) => state.user?._id === user._id);
   const { attempt } = useWrite(endSessionsOf);
+  const tokens = useStayingTokensOf(user._id);
   const { title, submit, text, ownText } = peopleTexts.endSessions;
   return (
     <Confirm
@@ -99,10 +101,11 @@ export function EndSessions({ user, onClose }: { user: UserView; onClose: () => 
       submit={submit}
       tone="destructive"
       icon={<LogOut size={16} />}
-      onConfirm={() => attempt({ params: { id: user._id } })}
+      onConfirm={async () => (await attempt({ params: { id: user._id } })) && (await tokens.revokeChosen())}
       onClose={onClose}
     >
       {isOwn ? ownText : text(user.username)}
+      {tokens.note}
     </Confirm>
   );
 }

@@ -1,16 +1,20 @@
-import { listTokensOf } from '@touchline/contract/calls/tokens';
+import { listTokensOf, revokeTokenOf } from '@touchline/contract/calls/tokens';
+import type { Token } from '@touchline/contract/records/token';
 import type { UserView } from '@touchline/contract/records/users';
 import { tokenTexts } from '@touchline/contract/texts/tokens';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMissing } from '../data/session.ts';
-import { useRecord } from '../data/staff-data.ts';
+import { useMissing, useSession } from '../data/session.ts';
+import { useRecord, useWrite } from '../data/staff-data.ts';
 import { DayAndTime } from '../time.tsx';
+import { RevokeToken } from '../tokens/revoke-token.tsx';
 import { TokenEnd, TokenKeys } from '../tokens/token-cells.tsx';
 import { DetailLine } from './detail-line.tsx';
+import { endReason } from './user-actions.tsx';
 
-/** The API tokens of a user, and the reason where they are hidden. */
+/** The API tokens of a user, each with 'Revoke', and the reason where they are hidden. */
 export function UserTokens({ user }: { user: UserView }): ReactNode {
   const missing = useMissing(listTokensOf);
   const { data, error } = useRecord(
@@ -19,6 +23,9 @@ export function UserTokens({ user }: { user: UserView }): ReactNode {
     { isEnabled: missing === null },
   );
   const tokens = data?.tokens;
+  const actor = useSession((state) => state.user);
+  const { attempt } = useWrite(revokeTokenOf);
+  const [asked, setAsked] = useState<Token | null>(null);
   return (
     <section aria-label={tokenTexts.title}>
       <h3 className="mb-1 flex min-h-8 items-center type-label-sm text-text">{tokenTexts.title}</h3>
@@ -37,7 +44,18 @@ export function UserTokens({ user }: { user: UserView }): ReactNode {
               key={token._id}
               className="flex flex-col gap-1 border-b border-line px-3 py-2 text-[14px] leading-5 last:border-b-0"
             >
-              <span className="font-semibold break-words text-text">{token.name}</span>
+              <span className="flex items-start justify-between gap-3">
+                <span className="min-w-0 font-semibold break-words text-text">{token.name}</span>
+                <Button
+                  size="row"
+                  variant="destructive-outline"
+                  aria-label={tokenTexts.revokeOne(token.name)}
+                  disabledReason={actor && endReason(actor, user)}
+                  onClick={() => setAsked(token)}
+                >
+                  {tokenTexts.revoke}
+                </Button>
+              </span>
               <TokenKeys token={token} />
               <span className="type-caption text-text-3">
                 {tokenTexts.lastUsed}{' '}
@@ -48,6 +66,13 @@ export function UserTokens({ user }: { user: UserView }): ReactNode {
             </li>
           ))}
         </ul>
+      )}
+      {asked && (
+        <RevokeToken
+          name={asked.name}
+          onConfirm={() => attempt({ params: { id: user._id, tokenId: asked._id } })}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );
