@@ -1,8 +1,15 @@
+import { WEBHOOK_EVENTS } from '@touchline/contract/lists/webhooks';
+import type { PermissionKey } from '@touchline/contract/permissions';
 import { webhookTexts } from '@touchline/contract/texts/webhooks';
+import { sendContact } from '@touchline/core/contacts/contacts';
+import type { User } from '@touchline/core/users/users';
+import { addDeliveries } from '@touchline/core/webhooks/deliveries';
+import { lookAtRecords } from '@touchline/core/webhooks/look';
+import { Seen } from '@touchline/core/webhooks/progress';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
-import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeSuperAdmin, makeUser } from '../../test/support/factories.ts';
 
 const PATH = '/api/webhooks';
 const { errors, results } = webhookTexts;
@@ -12,6 +19,13 @@ const form = {
   format: 'json',
   isActive: true,
   includesContactData: false,
+};
+const MESSAGE = {
+  firstName: 'Sam',
+  lastName: 'Reed',
+  email: 'sam@mail.example',
+  subject: 'A question',
+  message: 'Hello',
 };
 
 async function open() {
@@ -86,5 +100,110 @@ describe('a webhook', () => {
     await add();
     expect(await add()).toMatchObject({ status: 409, body: { message: errors.tooMany(10) } });
     expect((await list()).length).toBe(10);
+  });
+});
+
+describe('what a webhook sends', () => {
+  const CONTACT = ['contact:view', 'match-requests:view'] as const;
+  const openWith = async () => {
+    const opened = await open();
+    const { core, api } = opened;
+    const keeper = (...keys: PermissionKey[]) =>
+      makeUser(core, { role: 'editor', permissions: ['dev-tools:access', ...keys] });
+    const addBy = (as: User, fields: object) =>
+      api.request('POST', PATH, { as, body: { ...form, ...fields } });
+    const change = (as: User, { _id }: { _id: string }, fields: object) =>
+      api.request('PUT', `${PATH}/${_id}`, { as, body: { ...form, address: '', ...fields } });
+    return { ...opened, keeper, addBy, change };
+  };
+  const DENIED = { status: 403, body: { code: 'PERMISSION_DENIED' } };
+
+  it('is only what its maker may see: visitors, pushes and jobs', async () => {
+    const { keeper, addBy, change } = await openWith();
+    for (const [fields, keys] of [
+      [{ events: ['contact.new'], includesContactData: true }, [...CONTACT]],
+      [{ events: ['push.delivered'] }, ['app-notifications:view']],
+      [{ events: ['push.failed'] }, ['app-notifications:view']],
+      [{ events: ['job.failed'] }, ['queues:access']],
+    ] as const) {
+      for (const lacking of keys) {
+        const as = await keeper(...keys.filter((key) => key !== lacking));
+        expect(await addBy(as, fields)).toMatchObject(DENIED);
+        const plain = (await addBy(as, {})).body.webhook;
+        expect(await change(as, plain, fields)).toMatchObject(DENIED);
+      }
+      const { status, body } = await addBy(await keeper(...keys), fields);
+      expect(status).toBe(201);
+      // Others may turn it off, and leave out what they may not see, but not let it go elsewhere.
+      const other = await keeper();
+      expect(
+        await change(other, body.webhook, { ...fields, address: 'https://evil.example/in' }),
+      ).toMatchObject(DENIED);
+      expect(await change(other, body.webhook, { ...fields, isActive: false })).toMatchObject({
+        status: 200,
+      });
+      expect(await change(other, body.webhook, {})).toMatchObject({ status: 200 });
+      expect(await change(other, body.webhook, fields)).toMatchObject(DENIED);
+    }
+  });
+
+  it('stays at its address while something waits that the one who changes it may not see', async () => {
+    const { core, as, keeper, addBy, change } = await openWith();
+    const { webhook } = (await addBy(as, { events: ['contact.new'], includesContactData: true })).body;
+    await lookAtRecords(core, new Seen());
+    await sendContact(core, MESSAGE);
+    await lookAtRecords(core, new Seen());
+    expect(await core.db.collection('webhook_deliveries').countDocuments()).toBe(1);
+    const other = await keeper();
+    expect(await change(other, webhook, { events: ['contact.new'] })).toMatchObject({ status: 200 });
+    const moved = { events: ['contact.new'], address: 'https://evil.example/in' };
+    expect(await change(other, webhook, moved)).toMatchObject(DENIED);
+    await core.db.collection('webhook_deliveries').updateMany({}, { $set: { state: 'delivered' } });
+    expect(await change(other, webhook, moved)).toMatchObject({ status: 200 });
+  });
+
+  it('is read and sent again only with the key to what it is about', async () => {
+    const { core, api, as, keeper, addBy } = await openWith();
+    const { webhook } = (await addBy(as, { events: [...WEBHOOK_EVENTS], includesContactData: true })).body;
+    const news = WEBHOOK_EVENTS.map((type, n) => ({
+      type,
+      eventId: `${type}-${n}`,
+      at: new Date(),
+      data: { title: 'A title' },
+      ...(type === 'contact.new' ? { contactData: { email: MESSAGE.email } } : {}),
+    }));
+    await addDeliveries(core, news);
+    // A receiver may send back what it got.
+    await core.db.collection('webhook_deliveries').updateMany({}, { $set: { answer: MESSAGE.email } });
+    const at = `${PATH}/${webhook._id}/deliveries`;
+    const readBy = async (user: User) => {
+      const { body } = await api.request('GET', at, { as: user });
+      return body.deliveries as { _id: string; type: string; body?: string; answer?: string }[];
+    };
+    const shown = async (user: User) =>
+      (await readBy(user))
+        .filter(({ body, answer }) => body !== undefined && answer !== undefined)
+        .map(({ type }) => type)
+        .sort();
+    const games = WEBHOOK_EVENTS.filter((type) => type.startsWith('game.'));
+    const keyOf = {
+      'streams:access': ['stream.down', 'stream.up'],
+      'match-requests:view': ['request.new'],
+      'contact:view': ['contact.new'],
+      'app-notifications:view': ['push.delivered', 'push.failed'],
+      'queues:access': ['job.failed'],
+    };
+    const alone = await keeper();
+    expect(await shown(alone)).toEqual([...games].sort());
+    expect(
+      JSON.stringify((await readBy(alone)).filter(({ type }) => !type.startsWith('game.'))),
+    ).not.toContain(MESSAGE.email);
+    for (const [key, types] of Object.entries(keyOf))
+      expect(await shown(await keeper(key as PermissionKey))).toEqual([...games, ...types].sort());
+    expect(await shown(as)).toEqual([...WEBHOOK_EVENTS].sort());
+    for (const { _id, type } of await readBy(alone)) {
+      const again = await api.request('POST', `${at}/${_id}/again`, { as: alone });
+      expect({ type, status: again.status }).toEqual({ type, status: type.startsWith('game.') ? 200 : 403 });
+    }
   });
 });

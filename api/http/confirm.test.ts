@@ -13,6 +13,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeSuperAdmin, makeUser, PASSWORD } from '../../test/support/factories.ts';
+import { makeToken } from '../../test/support/tokens.ts';
+import { MAKER } from '../../test/support/webhooks.ts';
 
 const MINUTES = 60_000;
 const hook: WebhookForm = {
@@ -72,6 +74,7 @@ async function requestsOf(core: Core, as: User) {
     'users.role': { id: await another(), body: { role: 'staff' } },
     'users.temporaryPassword': { id: await another() },
     'users.endSessions': { id: await another() },
+    'users.revokeToken': await tokenOf(core),
     'users.delete': { id: await another() },
     'users.restore': { id: gone._id.toHexString() },
     'roles.update': { id: await roleOf(core), body: { permissions: ['faqs:view'] } },
@@ -81,11 +84,18 @@ async function requestsOf(core: Core, as: User) {
     'webhooks.create': { body: createCall.example.body },
     'webhooks.update': { id: await hookOf(core), body: { ...hook, isActive: false } },
     'activity.export': { body: { ids: [own], dateRange: { from: '2026-11-01', to: '2026-11-02' } } },
-  } as Record<string, { id?: string; body?: unknown }>;
+  } as Record<string, { id?: string; tokenId?: string; body?: unknown }>;
+}
+
+/** The ids of a new token and its user. */
+async function tokenOf(core: Core) {
+  const user = await makeUser(core);
+  const { id: tokenId } = await makeToken(core, user, ['games:view']);
+  return { id: user._id.toHexString(), tokenId };
 }
 
 /** The id of a new webhook. */
-const hookOf = async (core: Core) => (await createWebhook(core, hook)).webhook._id.toHexString();
+const hookOf = async (core: Core) => (await createWebhook(core, MAKER, hook)).webhook._id.toHexString();
 
 /** The id of a new role. */
 const roleOf = async (core: Core) => (await createRole(core, { name: 'Match desk' }))._id.toHexString();
@@ -105,8 +115,8 @@ describe('a call that could give an account away', () => {
     const asking = CALLS.filter(({ confirms }) => confirms);
     expect(asking.map((call) => call.id).sort()).toEqual(Object.keys(requests).sort());
     const send = (call: (typeof asking)[number]) => {
-      const { id = '', body } = requests[call.id] ?? {};
-      return api.request(call.method, pathOf(call, { id }), { as, body });
+      const { id = '', tokenId = '', body } = requests[call.id] ?? {};
+      return api.request(call.method, pathOf(call, { id, tokenId }), { as, body });
     };
     for (const call of asking) expect(await send(call), call.id).toMatchObject(REFUSED);
     expect(await core.db.collection('activities').countDocuments()).toBe(0);

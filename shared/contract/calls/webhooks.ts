@@ -56,7 +56,8 @@ export const createWebhook = defineCall({
   id: 'webhooks.create',
   method: 'POST',
   path,
-  summary: 'Adds a webhook; the answer has its secret, this once',
+  summary:
+    'Adds a webhook; the answer has its secret, this once. Contact data needs contact:view and match-requests:view, events of pushes app-notifications:view, those of jobs queues:access',
   entity,
   needs,
   activity: 'Created',
@@ -74,7 +75,7 @@ export const updateWebhook = defineCall({
   id: 'webhooks.update',
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Changes a webhook; without an address its own stays',
+  summary: 'Changes a webhook, with the keys as when it is added; without an address its own stays',
   entity,
   needs,
   activity: 'Updated',
@@ -105,7 +106,8 @@ export const listWebhookDeliveries = defineCall({
   id: 'webhooks.deliveries',
   method: 'GET',
   path: `${path}/{id}/deliveries`,
-  summary: 'The last 50 deliveries of a webhook, the newest first',
+  summary:
+    'The last 50 deliveries of a webhook, the newest first, with body and answer where the user may see them',
   entity,
   needs,
   params: idParams,

@@ -9,7 +9,7 @@ export const webhookDeliverySchema = z
     _id: objectIdSchema,
     /** The `webhook-id` of its requests. */
     eventId: z.string(),
-    type: z.string(),
+    type: z.enum([...WEBHOOK_EVENTS, 'test']),
     state: z.enum(WEBHOOK_DELIVERY_STATES),
     createdAt: instantSchema,
     tries: z.int().min(0),
@@ -19,9 +19,10 @@ export const webhookDeliverySchema = z
     /** The status of the last answer; null without an answer. */
     status: z.int().nullable(),
     tookMs: z.int().nullable(),
-    /** The first 2 KB of the last answer, or why there was none. */
-    answer: z.string(),
-    body: z.string(),
+    /** The first 2 KB of the last answer, or why there was none; missing without the key to what the event is about. */
+    answer: z.string().optional(),
+    /** Missing without the key to what the event is about. */
+    body: z.string().optional(),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

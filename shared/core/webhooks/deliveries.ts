@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '@touchline/contract/permissions';
 import type { WebhookDelivery } from '@touchline/contract/records/webhook';
 import { webhookBody } from '@touchline/contract/rules/webhook-body';
+import { mayRead } from '@touchline/contract/rules/webhook-keys';
+import { texts } from '@touchline/contract/texts';
 import { WEBHOOKS } from '@touchline/contract/webhook-constants';
 import { type Filter, ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
-import { notFound } from '../platform/errors.ts';
+import { AppError, notFound } from '../platform/errors.ts';
 import {
   type Delivery,
   deliveriesOf,
@@ -29,7 +32,11 @@ export async function addDeliveries(core: Core, news: readonly WebhookNews[]): P
         updateOne: {
           filter: { webhookId: webhook._id, eventId: each.eventId },
           update: {
-            $setOnInsert: { _id: new ObjectId(), ...newDelivery(core, each.type, bodyFor(webhook, each)) },
+            $setOnInsert: {
+              _id: new ObjectId(),
+              ...newDelivery(core, each.type, bodyFor(webhook, each)),
+              hasContactData: webhook.includesContactData && each.contactData !== undefined,
+            },
           },
           upsert: true,
         },
@@ -41,15 +48,15 @@ export async function addDeliveries(core: Core, news: readonly WebhookNews[]): P
   }
 }
 
-/** The last deliveries of a webhook, the newest first; throws NOT_FOUND. */
-export async function listDeliveries(core: Core, id: ObjectId): Promise<WebhookDelivery[]> {
+/** The last deliveries of a webhook as a user may see them, the newest first; throws NOT_FOUND. */
+export async function listDeliveries(core: Core, actor: Actor, id: ObjectId): Promise<WebhookDelivery[]> {
   await webhooksStore(core).get(id);
   const found = await deliveriesOf(core)
     .find({ webhookId: id })
     .sort({ _id: -1 })
     .limit(WEBHOOKS.shown)
     .toArray();
-  return found.map(presentDelivery);
+  return found.map((delivery) => presentDelivery(delivery, actor));
 }
 
 /** Adds a test to a webhook's deliveries; throws NOT_FOUND. */
@@ -68,13 +75,23 @@ export async function addTest(core: Core, id: ObjectId): Promise<WebhookRecord> 
   return webhook;
 }
 
-/** Makes a delivery wait for its first try again, with the same id and body; throws NOT_FOUND. */
-export async function repeatDelivery(core: Core, id: ObjectId, delivery: ObjectId): Promise<WebhookRecord> {
+/**
+ * Makes a delivery wait for its first try again, with the same id and body; throws NOT_FOUND, and PERMISSION_DENIED for
+ * one that the user may not read.
+ */
+export async function repeatDelivery(
+  core: Core,
+  actor: Actor,
+  { id, delivery }: { id: ObjectId; delivery: ObjectId },
+): Promise<WebhookRecord> {
   const webhook = await webhooksStore(core).get(id);
-  const { matchedCount } = await deliveriesOf(core).updateOne(
-    { _id: delivery, webhookId: id },
-    { $set: { state: 'waiting', tries: 0, nextAt: core.clock.date(), isAsked: true } },
-  );
+  const condition = { _id: delivery, webhookId: id };
+  const found = await deliveriesOf(core).findOne(condition, { projection: { type: 1 } });
+  if (!found) throw notFound('Delivery');
+  if (!mayRead(actor, found.type)) throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+  const { matchedCount } = await deliveriesOf(core).updateOne(condition, {
+    $set: { state: 'waiting', tries: 0, nextAt: core.clock.date(), isAsked: true },
+  });
   if (matchedCount === 0) throw notFound('Delivery');
   sendSoon(core, id);
   return webhook;
@@ -167,7 +184,7 @@ const newDelivery = (
   answer: '',
 });
 
-const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
+const presentDelivery = (delivery: Delivery, actor: Actor): WebhookDelivery => ({
   _id: delivery._id.toHexString(),
   eventId: delivery.eventId,
   type: delivery.type,
@@ -178,6 +195,6 @@ const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
   nextAt: delivery.nextAt?.toISOString() ?? null,
   status: delivery.status,
   tookMs: delivery.tookMs,
-  answer: delivery.answer,
-  body: delivery.body,
+  // A receiver may send back what it got.
+  ...(mayRead(actor, delivery.type) ? { answer: delivery.answer, body: delivery.body } : {}),
 });

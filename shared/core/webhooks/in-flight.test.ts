@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeGame } from '../../../test/support/factories.ts';
 import { startReceiver } from '../../../test/support/webhook-receiver.ts';
 import { newsOf, openSending, signatureOf, WEBHOOK_FORM } from '../../../test/support/webhook-sending.ts';
+import { MAKER } from '../../../test/support/webhooks.ts';
 import { addDeliveries } from './deliveries.ts';
 import { lookAtRecords } from './look.ts';
 import { Seen } from './progress.ts';
@@ -11,7 +12,7 @@ it('a secret that is changed during a request signs from the next one on, beside
   const { receiver, core, webhook, secret, send, deliveries } = await openSending();
   let changed: { secret?: string } = {};
   receiver.answer(async (_request, response) => {
-    changed = await updateWebhook(core, { id: webhook._id }, { ...WEBHOOK_FORM, newSecret: true });
+    changed = await updateWebhook(core, MAKER, { id: webhook._id }, { ...WEBHOOK_FORM, newSecret: true });
     response.writeHead(204).end();
   });
   await addDeliveries(core, [newsOf(1)]);
@@ -48,7 +49,7 @@ it('a webhook that goes elsewhere during a failing request begins there without 
   const other = await startReceiver();
   core.env.WEBHOOK_ALLOW.push(other.host);
   receiver.answer(async (_request, response) => {
-    await updateWebhook(core, { id: webhook._id }, { ...WEBHOOK_FORM, address: other.address });
+    await updateWebhook(core, MAKER, { id: webhook._id }, { ...WEBHOOK_FORM, address: other.address });
     response.writeHead(500).end();
   });
   await addDeliveries(core, [newsOf(1)]);

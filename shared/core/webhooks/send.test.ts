@@ -10,7 +10,7 @@ import {
   signatureOf,
   WEBHOOK_FORM,
 } from '../../../test/support/webhook-sending.ts';
-import { makeWebhook } from '../../../test/support/webhooks.ts';
+import { MAKER, makeWebhook } from '../../../test/support/webhooks.ts';
 import { addDeliveries, repeatDelivery, sendDue } from './deliveries.ts';
 import { sendDeliveries } from './send.ts';
 import { removeWebhook, updateWebhook } from './webhooks.ts';
@@ -45,7 +45,12 @@ describe('a delivery', () => {
   it('is signed with both secrets for a day after a change, from the next request on', async () => {
     const { receiver, clock, core, webhook, secret, send } = await openSending();
     await addDeliveries(core, [newsOf(1)]);
-    const changed = await updateWebhook(core, { id: webhook._id }, { ...WEBHOOK_FORM, newSecret: true });
+    const changed = await updateWebhook(
+      core,
+      MAKER,
+      { id: webhook._id },
+      { ...WEBHOOK_FORM, newSecret: true },
+    );
     await send();
     const valid = [changed.secret as string, secret];
     const signatures = (n: number) => {
@@ -68,7 +73,7 @@ describe('a delivery', () => {
     await send();
     expect(await deliveries()).toMatchObject([{ state: 'waiting', answer: webhookTexts.refusals.secret }]);
     const change = { ...WEBHOOK_FORM, address: receiver.address, newSecret: true };
-    const { secret = '' } = await updateWebhook(core, { id: webhook._id }, change);
+    const { secret = '' } = await updateWebhook(core, MAKER, { id: webhook._id }, change);
     clock.advance(60_000);
     await send();
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
@@ -95,7 +100,7 @@ describe('a delivery', () => {
     expect(await send()).toBe(0);
     receiver.answer((_request, response) => response.writeHead(204).end());
     const [{ _id } = { _id: webhook._id }] = await deliveries();
-    await repeatDelivery(core, webhook._id, _id);
+    await repeatDelivery(core, MAKER, { id: webhook._id, delivery: _id });
     expect(await send()).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 1 }]);
     expect(new Set(receiver.ids())).toEqual(new Set(['game.live-1']));
@@ -228,7 +233,7 @@ describe('a webhook', () => {
     expect((await record()).offAt).not.toBeNull();
     expect(await send()).toBe(0);
     receiver.answer((_request, response) => response.writeHead(204).end());
-    await updateWebhook(core, { id: webhook._id }, WEBHOOK_FORM);
+    await updateWebhook(core, MAKER, { id: webhook._id }, WEBHOOK_FORM);
     expect(await record()).toMatchObject({ isActive: true, offAt: null });
     expect(await send()).toBeGreaterThan(0);
   });

@@ -55,6 +55,8 @@ export interface Delivery {
   eventId: string;
   type: WebhookEvent | 'test';
   body: string;
+  /** Whether the body has names, e-mails and words of visitors; missing in those of earlier releases, which may have. */
+  hasContactData?: boolean;
   createdAt: Date;
   state: WebhookDeliveryState;
   /** True for one that staff asked for: it is sent although the webhook is off. */

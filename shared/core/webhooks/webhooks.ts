@@ -1,5 +1,8 @@
 import type { WebhookEditForm, WebhookForm } from '@touchline/contract/forms/webhook';
+import { type Actor, can, type PermissionKey } from '@touchline/contract/permissions';
 import type { Webhook } from '@touchline/contract/records/webhook';
+import { keysToSend } from '@touchline/contract/rules/webhook-keys';
+import { texts } from '@touchline/contract/texts';
 import { webhookTexts } from '@touchline/contract/texts/webhooks';
 import { WEBHOOKS } from '@touchline/contract/webhook-constants';
 import ipaddr from 'ipaddr.js';
@@ -26,11 +29,16 @@ export const WEBHOOK_PURPOSE = 'webhooks';
 export const findWebhooks = (core: Core): Promise<WebhookRecord[]> =>
   webhooksStore(core).collection.find({ deletedAt: null }).sort({ createdAt: 1, _id: 1 }).toArray();
 
-/** Adds a webhook. Returns it with its secret, this once. Throws VALIDATION_ERROR, and CONFLICT beyond the limit. */
+/**
+ * Adds a webhook. Returns it with its secret, this once. Throws PERMISSION_DENIED for what the user may not let it send,
+ * VALIDATION_ERROR, and CONFLICT beyond the limit.
+ */
 export async function createWebhook(
   core: Core,
+  actor: Actor,
   { address, ...form }: WebhookForm,
 ): Promise<{ webhook: WebhookRecord; secret: string }> {
+  requireKeys(actor, keysToSend(form));
   const { collection, insert } = webhooksStore(core);
   const assertRoom = async (most: number): Promise<void> => {
     if ((await collection.countDocuments({ deletedAt: null })) > most)
@@ -55,30 +63,37 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook. Returns the change, and the new secret where one was made. Throws NOT_FOUND, STALE and
- * VALIDATION_ERROR.
+ * Changes a webhook. Returns the change, and the new secret where one was made. Throws NOT_FOUND, STALE,
+ * VALIDATION_ERROR, and PERMISSION_DENIED for what the user may not let it send: what is new, and to another address all
+ * that it sends, with what waits.
  */
 export async function updateWebhook(
   core: Core,
+  actor: Actor,
   { id, version }: { id: ObjectId; version?: number | undefined },
   { address, newSecret, ...form }: WebhookEditForm,
 ): Promise<Change<WebhookRecord> & { secret?: string }> {
   const moved = address ? await addressFields(core, address) : {};
   const made = newSecret ? await makeSecret(core) : undefined;
+  if (address) requireKeys(actor, await keysOfWaiting(core, id));
   const oldSecretUntil = new Date(core.clock.now() + WEBHOOKS.oldSecretMs);
   const change = await webhooksStore(core).changeById(
     id,
-    (before) => ({
-      $set: {
-        ...form,
-        ...moved,
-        ...(made && { ...made.fields, oldSecret: before.secret, oldSecretUntil }),
-        // One that is switched on, or goes elsewhere, begins without failures.
-        ...((form.isActive && !before.isActive) || address
-          ? { offAt: null, failingSince: null, heldUntil: null }
-          : {}),
-      },
-    }),
+    (before) => {
+      const kept = keysToSend(before);
+      requireKeys(actor, address ? [...kept, ...keysToSend(form)] : newIn(keysToSend(form), kept));
+      return {
+        $set: {
+          ...form,
+          ...moved,
+          ...(made && { ...made.fields, oldSecret: before.secret, oldSecretUntil }),
+          // One that is switched on, or goes elsewhere, begins without failures.
+          ...((form.isActive && !before.isActive) || address
+            ? { offAt: null, failingSince: null, heldUntil: null }
+            : {}),
+        },
+      };
+    },
     { version, present: (current) => presentWebhook(core, current) },
   );
   return { ...change, ...(made && { secret: made.secret }) };
@@ -124,6 +139,31 @@ export async function measureWebhooks(core: Core): Promise<void> {
   metrics.webhooksWaiting.set(await deliveriesOf(core).countDocuments({ state: 'waiting' }));
   const { collection } = webhooksStore(core);
   metrics.webhooksOff.set(await collection.countDocuments({ deletedAt: null, offAt: { $ne: null } }));
+}
+
+function requireKeys(actor: Actor, keys: readonly PermissionKey[]): void {
+  if (!keys.every((key) => can(actor, key)))
+    throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
+}
+
+const newIn = (keys: readonly PermissionKey[], before: readonly PermissionKey[]) =>
+  keys.filter((key) => !before.includes(key));
+
+/** The keys to let a webhook send its waiting deliveries, which may be of events that it was made to leave out since. */
+async function keysOfWaiting(core: Core, webhookId: ObjectId): Promise<readonly PermissionKey[]> {
+  const waiting = { webhookId, state: 'waiting' as const };
+  const [events, withContactData] = await Promise.all([
+    deliveriesOf(core).distinct('type', waiting),
+    deliveriesOf(core).findOne({
+      ...waiting,
+      type: { $in: ['contact.new', 'request.new'] },
+      hasContactData: { $ne: false },
+    }),
+  ]);
+  return keysToSend({
+    events: events.filter((type) => type !== 'test'),
+    includesContactData: withContactData !== null,
+  });
 }
 
 async function makeSecret(core: Core) {

@@ -189,10 +189,12 @@ export function FormSegments({ name, label, options }: FormChoiceProps): ReactNo
 
 export interface FormSwitchProps<N extends string = string> extends FormFieldProps<N> {
   readonly hint?: string;
+  /** The reason why this field alone cannot be changed. */
+  readonly disabledReason?: string | null;
 }
 
 /** An on/off switch that is saved with the form. */
-export function FormSwitch({ name, label, hint }: FormSwitchProps): ReactNode {
+export function FormSwitch({ name, label, hint, ...own }: FormSwitchProps): ReactNode {
   const { field } = useFormField(name, label);
   const { disabledReason } = useContext(FormContext);
   return (
@@ -200,7 +202,7 @@ export function FormSwitch({ name, label, hint }: FormSwitchProps): ReactNode {
       label={label}
       {...(hint && { hint })}
       isOn={field.value === true}
-      disabledReason={disabledReason}
+      disabledReason={disabledReason ?? own.disabledReason ?? null}
       onChange={field.onChange}
     />
   );

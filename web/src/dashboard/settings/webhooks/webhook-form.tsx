@@ -3,9 +3,11 @@ import { webhookEditForm } from '@touchline/contract/forms/webhook';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS, type WebhookEvent } from '@touchline/contract/lists/webhooks';
 import type { Webhook } from '@touchline/contract/records/webhook';
 import { exampleMessage, webhookBody } from '@touchline/contract/rules/webhook-body';
+import { CONTACT_DATA_KEYS, keyToSend } from '@touchline/contract/rules/webhook-keys';
 import { webhookTexts } from '@touchline/contract/texts/webhooks';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { missing, useSession } from '../../data/session.ts';
 import { formParts } from '../../form/form-parts.tsx';
 import { CodeBlock } from './code-block.tsx';
 
@@ -73,6 +75,8 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): R
 }
 
 function Fields({ isNew }: { isNew: boolean }): ReactNode {
+  const user = useSession((state) => state.user);
+  const { includesContactData } = useValues();
   return (
     <>
       <FormText
@@ -92,6 +96,8 @@ function Fields({ isNew }: { isNew: boolean }): ReactNode {
         name="includesContactData"
         label={fields.includesContactData}
         hint={fields.contactDataNote}
+        // What is on can be turned off.
+        disabledReason={includesContactData ? null : missing(user, { all: CONTACT_DATA_KEYS })}
       />
       {!isNew && <FormSwitch name="newSecret" label={fields.newSecret} hint={fields.newSecretNote} />}
       <Preview />
@@ -103,6 +109,11 @@ function Events(): ReactNode {
   const { field, error } = useFormField('events', fields.events);
   const chosen: readonly WebhookEvent[] = field.value;
   const id = useId();
+  const user = useSession((state) => state.user);
+  const reasonOf = (event: WebhookEvent) => {
+    const key = keyToSend(event);
+    return key === null || chosen.includes(event) ? null : missing(user, key);
+  };
   const toggle = (event: WebhookEvent, isOn: boolean) =>
     field.onChange(WEBHOOK_EVENTS.filter((each) => (each === event ? isOn : chosen.includes(each))));
   return (
@@ -114,6 +125,7 @@ function Events(): ReactNode {
             key={event}
             label={webhookTexts.events[event]}
             isChecked={chosen.includes(event)}
+            disabledReason={reasonOf(event)}
             onChange={(isOn) => toggle(event, isOn)}
           />
         ))}

@@ -7,6 +7,7 @@ import {
 } from '@touchline/contract/calls/webhooks';
 import type { Webhook, WebhookDelivery } from '@touchline/contract/records/webhook';
 import { clockTime, dayOfYear } from '@touchline/contract/rules/formats';
+import { keyToRead } from '@touchline/contract/rules/webhook-keys';
 import { webhookTexts } from '@touchline/contract/texts/webhooks';
 import { WEBHOOKS } from '@touchline/contract/webhook-constants';
 import { clsx } from 'clsx';
@@ -20,7 +21,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { SidePane } from '../../../ui/side-pane.tsx';
-import { useMissing } from '../../data/session.ts';
+import { missing, useMissing, useSession } from '../../data/session.ts';
 import { useRecord, useWrite } from '../../data/staff-data.ts';
 import { LoadError } from '../../list/table-states.tsx';
 import { NearMoment, useTimeStyle, useZoneName } from '../../time.tsx';
@@ -168,10 +169,12 @@ function Deliveries({ webhook, isLeaving }: Pick<WebhookPaneProps, 'webhook' | '
 }
 
 function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }): ReactNode {
-  const { tries, status, tookMs, nextAt, state, answer, body } = delivery;
+  const { type, tries, status, tookMs, nextAt, state, answer, body } = delivery;
   const style = useTimeStyle();
   const again = useWrite(repeatWebhookDelivery);
-  const reason = useMissing(repeatWebhookDelivery);
+  const user = useSession((state) => state.user);
+  const hidden = missing(user, keyToRead(type) ?? 'session');
+  const reason = useMissing(repeatWebhookDelivery) ?? hidden;
   const line = [
     texts.tried(tries, WEBHOOKS.tries),
     ...(tookMs === null || status === null ? [] : [texts.took(tookMs)]),
@@ -180,8 +183,14 @@ function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDel
   return (
     <div className="flex flex-col gap-3 pb-4 pl-7">
       {tries > 0 && <p className="type-caption text-text-3">{`${line}.${next}`}</p>}
-      <CodeBlock title={texts.body} text={body} />
-      {tries > 0 && <CodeBlock title={texts.answer} text={answerText(status, answer)} />}
+      {body === undefined ? (
+        <p className="type-caption text-text-3">{hidden}</p>
+      ) : (
+        <CodeBlock title={texts.body} text={body} />
+      )}
+      {tries > 0 && answer !== undefined && (
+        <CodeBlock title={texts.answer} text={answerText(status, answer)} />
+      )}
       <Button
         size="row"
         className="self-start max-md:min-h-11!"
