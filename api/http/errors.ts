@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@touchline/contract/errors';
 import { texts } from '@touchline/contract/texts';
 import { AppError } from '@touchline/core/platform/errors';
+import { loggedUrl } from '@touchline/core/platform/logged-url';
 import type { Logger } from '@touchline/core/platform/logger';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import {
@@ -10,7 +11,6 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { isNavigation, sendFailedPage } from './failed-page.ts';
-import { loggedUrl } from './request-log.ts';
 
 /**
  * Answers a failed request with `{message, code, requestId}` and its status, a navigation with a page; cuts off an
@@ -21,7 +21,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) {
       const { id: requestId, method } = req;
-      const url = loggedUrl(req);
+      const url = loggedUrl(req.originalUrl);
       log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
     }
     const { retryAfter } = refusal.details;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { API_TOKEN } from '@touchline/contract/constants';
+import { loggedUrl } from '@touchline/core/platform/logged-url';
 import type { Logger } from '@touchline/core/platform/logger';
 import { withRequestId } from '@touchline/core/platform/request-context';
 import { nameRequestOnSpan } from '@touchline/core/platform/tracing';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -11,12 +11,6 @@ declare module 'http' {
     id: string;
   }
 }
-
-/** The address of a request for the log, without API tokens that a client has put into it by mistake. */
-export const loggedUrl = ({ originalUrl }: Pick<Request, 'originalUrl'>): string =>
-  originalUrl.replaceAll(TOKENS, `${API_TOKEN.prefix}…`);
-
-const TOKENS = new RegExp(`${API_TOKEN.prefix}[\\w-]+`, 'gi');
 
 /**
  * Gives every request a random id. The answer carries it as `X-Request-Id`, and so does every log line that the request
@@ -32,7 +26,7 @@ export function requestLog(log: Logger): RequestHandler {
       const began = performance.now();
       res.on('finish', () => {
         const { id: requestId, method } = req;
-        const url = loggedUrl(req);
+        const url = loggedUrl(req.originalUrl);
         const ms = Math.round(performance.now() - began);
         log.debug({ requestId, method, url, status: res.statusCode, ms }, 'request answered');
       });

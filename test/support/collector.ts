@@ -23,11 +23,18 @@ const factsOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 /** Starts a collector of OpenTelemetry's traces (OTLP as JSON over HTTP), closed at the end of the test. */
-export async function startCollector(): Promise<{ url: string; spans: readonly Span[] }> {
+export async function startCollector(): Promise<{
+  url: string;
+  spans: readonly Span[];
+  /** Everything that was sent, as it was sent. */
+  sent: readonly string[];
+}> {
   const spans: Span[] = [];
+  const sent: string[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += part;
+    sent.push(text);
     if (request.url === '/v1/traces')
       for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans)
         for (const { name, traceId, spanId, parentSpanId, attributes } of scopeSpans.flatMap(
@@ -49,5 +56,5 @@ export async function startCollector(): Promise<{ url: string; spans: readonly S
     server.close();
     server.closeAllConnections();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, sent };
 }

@@ -2,8 +2,8 @@
 interface Origin {
   /** The id of the request that added it. */
   requestId?: string;
-  /** The trace that it continues, as its library writes it. */
-  carrier?: string;
+  /** The trace that it continues. */
+  carrier?: object;
 }
 
 /**
@@ -11,12 +11,12 @@ interface Origin {
  * with both.
  */
 export const jobOrigin = {
-  write: (carrier: string, requestId: string | undefined): string =>
-    JSON.stringify({ ...JSON.parse(carrier), ...(requestId === undefined ? {} : { requestId }) }),
+  write: (carrier: object, requestId: string | undefined): string =>
+    JSON.stringify({ ...carrier, ...(requestId === undefined ? {} : { requestId }) }),
   read(metadata: string | undefined): Origin {
     if (metadata === undefined) return {};
     if (!metadata.startsWith('{')) return { requestId: metadata };
-    const { requestId } = JSON.parse(metadata);
-    return { carrier: metadata, ...(typeof requestId === 'string' ? { requestId } : {}) };
+    const { requestId, ...carrier } = JSON.parse(metadata);
+    return { carrier, ...(typeof requestId === 'string' ? { requestId } : {}) };
   },
 };

@@ -1,5 +1,14 @@
+import type { RequestOptions } from 'node:http';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -15,6 +24,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { BullMQOtel } from 'bullmq-otel';
 import { jobOrigin } from './job-origin.ts';
+import { loggedUrl } from './logged-url.ts';
 import { currentRequestId } from './request-context.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -45,18 +55,46 @@ const requestNamer: SpanProcessor = {
   shutdown: async () => undefined,
 };
 
-/** BullMQ's official traces; a job carries the id of its request beside its trace. */
+/**
+ * What a trace must not tell: who asks, API tokens in an address, and the addresses of webhooks and streams, which are
+ * secret beyond their host. An attribute without a value is left out.
+ */
+const incomingFacts = ({ url = '' }: { url?: string | undefined }): Attributes => {
+  const logged = loggedUrl(url);
+  const at = logged.indexOf('?');
+  return {
+    'url.path': at < 0 ? logged : logged.slice(0, at),
+    'url.query': at < 0 ? undefined : logged.slice(at + 1),
+    'client.address': undefined,
+    'network.peer.address': undefined,
+    'network.peer.port': undefined,
+    'user_agent.original': undefined,
+  };
+};
+const outgoingFacts = ({ protocol, hostname, host, port }: RequestOptions): Attributes => ({
+  'url.full': URL.parse(`${protocol ?? 'http:'}//${hostname ?? host}${port ? `:${port}` : ''}`)?.origin,
+});
+
+/** The form in which a job carries its trace. */
+const carried = new W3CTraceContextPropagator();
+
+/**
+ * BullMQ's official traces; a job carries the id of its request beside its trace. Jobs alone carry traces: a request of a
+ * stranger neither chooses its trace nor hides itself, and no other host learns of ours.
+ */
 class JobTraces extends BullMQOtel {
   constructor() {
     super({ tracerName: 'bullmq' });
     const { contextManager } = this;
-    const traceOf = contextManager.getMetadata.bind(contextManager);
-    contextManager.getMetadata = (active) => jobOrigin.write(traceOf(active), currentRequestId());
-    const continued = contextManager.fromMetadata.bind(contextManager);
+    contextManager.getMetadata = (active) => {
+      const carrier = {};
+      carried.inject(active, carrier, defaultTextMapSetter);
+      return jobOrigin.write(carrier, currentRequestId());
+    };
     // A job of a process without traces has none to continue.
     contextManager.fromMetadata = (active, origin) => {
       const { carrier } = jobOrigin.read(origin);
-      return carrier === undefined ? active : continued(active, carrier);
+      return carrier === undefined ? active : carried.extract(active, carrier, defaultTextMapGetter);
     };
   }
 }
@@ -64,7 +102,6 @@ class JobTraces extends BullMQOtel {
 /** Sends the spans of this process to the collector: HTTP in and out, jobs, and what the code names itself. */
 export function createTracing(collector: string, service: string): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
@@ -74,6 +111,8 @@ export function createTracing(collector: string, service: string): Tracing {
   trace.setGlobalTracerProvider(provider);
   const http = new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => UNTRACED.test(url),
+    startIncomingSpanHook: incomingFacts,
+    startOutgoingSpanHook: outgoingFacts,
   });
   http.setTracerProvider(provider);
   // The modules are patched when they are required; those that were imported before see it by the second line.
