@@ -22,10 +22,10 @@ export const textOfCell = (cell: string): string =>
 
 /**
  * The beginning of a text that a spreadsheet runs, also of a part of it behind what another spreadsheet takes for the
- * end of a cell; an apostrophe makes it text. Apostrophes of people's own before it count, so that each of them comes
- * back.
+ * end of a cell; an apostrophe makes it text. Quotes may stand before it, since such a spreadsheet takes them for those
+ * around a cell. Apostrophes of people's own before it count, so that each of them comes back.
  */
-const FORMULA = `'*(?:(?![\\t\\r\\n])[\\s\\p{C}])*[=+\\-@＝＋－＠]`;
+const FORMULA = `'*(?:(?![\\t\\r\\n])["\\s\\p{C}])*[=+\\-@＝＋－＠]`;
 const BEGINS_FORMULA = new RegExp(`(^|[;\\t\\r\\n])(?=${FORMULA})`, 'gu');
 const DEFUSED_FORMULA = new RegExp(`(^|[;\\t\\r\\n])'(?=${FORMULA})`, 'gu');
 const BEGINS_WITH_BREAK = /^(?='*[\t\r\n])/;
