@@ -296,6 +296,12 @@ describe('an unknown address', () => {
     const cases: [path: string, text: string][] = [
       ['/nowhere', 'Page Not Found'],
       ['/league', 'Page Not Found'],
+      ['//', 'Page Not Found'],
+      ['//evil.example/x', 'Page Not Found'],
+      ['//contact-us', 'Page Not Found'],
+      ['/contact-us//', 'Page Not Found'],
+      ['/league//x', 'Page Not Found'],
+      ['/\\evil.example', 'Page Not Found'],
       [`/match/${first._id}/other/${scheduled._id}/x`, 'Page Not Found'],
       [`/match/${testId(0xdead)}/x`, 'Match Not Found'],
       ['/match/no-id/x', 'Match Not Found'],
@@ -309,6 +315,25 @@ describe('an unknown address', () => {
       const answer = await get(path);
       expect(answer.status, path).toBe(404);
       expect(markupOf(answer), path).toContain(text);
+    }
+  });
+
+  it('has no link to another site, whatever its path', async () => {
+    const { get } = await servePages();
+    for (const path of [
+      '//evil.example/x',
+      '/es//evil.example/x',
+      '/es/\\evil.example',
+      '/es//',
+      '//es/about-us',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(404);
+      const links = [...answer.text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+      expect(
+        links.filter((href) => /^[\s/\\]{2}|evil/.test(href)),
+        path,
+      ).toEqual([]);
     }
   });
 

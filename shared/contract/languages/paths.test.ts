@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarPath } from '../rules/calendar-paths.ts';
 import { favouritesCalendarPath } from '../rules/favourites-link.ts';
@@ -13,6 +14,27 @@ describe('the path of a page in a language', () => {
   ])('%s is %s in Spanish, and itself in English', (path, spanish) => {
     expect(pathIn('es', path)).toBe(spanish);
     expect(pathIn('en', path)).toBe(path);
+  });
+
+  it('never leads to another site, whatever the address of the page', () => {
+    const site = 'https://touchline.example';
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', ' ', 'evil.example', ':', '@', '?', '#', 'x', 'es');
+    const path = fc.array(piece).map((pieces) => `/${pieces.join('')}`);
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGE_CODES), path, (code, address) => {
+        const own = splitLanguage(address).path;
+        for (const led of [pathIn(code, address), pathIn(code, own)])
+          expect(new URL(led, site).origin).toBe(site);
+      }),
+      {
+        examples: [
+          ['en', '//evil.example/x'],
+          ['en', '/es//evil.example/x'],
+          ['en', '/es/\\evil.example'],
+          ['fr', '/\t/evil.example'],
+        ],
+      },
+    );
   });
 
   it.each([

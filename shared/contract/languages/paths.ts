@@ -9,8 +9,10 @@ export function splitLanguage(path: string): { readonly language: Language; read
 
 /** The path of a page in a language: '/contact-us' in Spanish is '/es/contact-us', and '/' is '/es'. */
 export function pathIn(language: Language, path: string): string {
-  if (language === 'en') return path;
-  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+  // Browsers take two slashes of either kind, also with white space between them, for the beginning of another site.
+  const own = path.replace(/^[\s/\\]+/, '/');
+  if (language === 'en') return own;
+  return `/${language}${own.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
 /** The paths of a page in all languages, by their `hreflang`; readers of other languages get the English one. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /**
  * The content of a push to a browser, as encrypted JSON. The worker writes it and the service worker reads it; without
  * a library, so that the service worker stays small.
@@ -30,13 +32,20 @@ const isBrowserPush = (value: unknown): value is BrowserPush => {
   const push = (value ?? {}) as Partial<Record<keyof BrowserPush, unknown>>;
   const texts = [push.title, push.body, push.url, push.tag];
   // An address of another site would open in the name of this one.
-  const isOwnPath = typeof push.url === 'string' && /^\/(?![/\\])/.test(push.url);
   return (
     texts.every((each) => typeof each === 'string') &&
-    isOwnPath &&
+    isOwnPath(String(push.url)) &&
     (push.for === 'visitor' || push.for === 'staff')
   );
 };
+
+/** Stands for the site's origin, whatever it is. */
+const OWN_ORIGIN = 'https://own.invalid';
+
+/** True for a path of the site, whose address has its origin however browsers read it. */
+function isOwnPath(url: string): boolean {
+  return url.startsWith('/') && parseUrl(url, OWN_ORIGIN)?.origin === OWN_ORIGIN;
+}
 
 /** The tag of a game's reminders: the newest replaces the one before. */
 export const reminderTag = (gameId: string): string => `game-${gameId}`;

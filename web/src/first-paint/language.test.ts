@@ -98,6 +98,13 @@ describe('the offer', () => {
     expect(english.link.getAttribute('href')).toBe('/?a=b#c');
   });
 
+  it('leads to no other site, whatever the address of the page', async () => {
+    for (const pathname of ['/es//evil.example/x', '/es/\\evil.example'])
+      expect((await offer(['en'], { lang: 'es', pathname })).link.host, pathname).toBe(
+        new URL(document.baseURI).host,
+      );
+  });
+
   it('is not made in the language of the page, nor in one that the site lacks', async () => {
     for (const languages of [['en-GB', 'fr'], ['pl'], [], undefined, [null, '', 'C']])
       expect((await offer(languages)).bar.hidden, String(languages)).toBe(true);
