@@ -51,7 +51,7 @@ export const allEndpoints = ({ core, sessions, readModel, lists, changeFeed }: E
   ...activityEndpoints(core),
   ...roleEndpoints(core),
   ...matchEndpoints(core, lists),
-  ...gameEndpoints(core, readModel),
+  ...gameEndpoints(core, { lists, readModel }),
   ...importEndpoints(core),
   ...streamEndpoints(core),
   ...streamHealthEndpoints(core, readModel),

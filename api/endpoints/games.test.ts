@@ -187,6 +187,28 @@ describe('games', () => {
     expect((await api.request('POST', `${games}/${game._id}/restore`, { as })).status).toBe(404);
   });
 
+  it('are found by their id alone, also when they have finished, but neither deleted nor for phones alone', async () => {
+    const { api, as, match, games, add } = await open();
+    const [over, gone, mobile] = [
+      await add({ status: 'Finished' }),
+      await add(),
+      await add({ platforms: 'mobile' }),
+    ];
+    await api.request('DELETE', `${games}/${gone._id}`, { as });
+    const at = (id: string) => api.request('GET', `/api/games/${id}`);
+    expect(await at(over._id)).toMatchObject({
+      status: 200,
+      body: {
+        matchId: match._id.toHexString(),
+        game: { _id: over._id, homeTeam: 'Northgate', status: 'Finished' },
+      },
+    });
+    for (const id of [gone._id, mobile._id, 'f'.repeat(24), 'nonsense'])
+      expect(await at(id), id).toMatchObject({ status: 404, body: { message: 'Game not found.' } });
+    await api.request('DELETE', `/api/matches/${match._id.toHexString()}`, { as });
+    expect((await at(over._id)).status).toBe(404);
+  });
+
   it('that another user changed are not overwritten, by any of the calls', async () => {
     const { api, as, games, add, withKeys } = await open();
     const game = await add();

@@ -18,14 +18,27 @@ import { ObjectId } from 'mongodb';
 import { audited } from '../http/audit.ts';
 import { answerInBulk } from '../http/bulk.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 
+interface GameReads {
+  readonly lists: PublicLists;
+  readonly readModel: ReadModel;
+}
+
 /** Games of matches. */
-export function gameEndpoints(core: Core, readModel: ReadModel): Endpoint[] {
+export function gameEndpoints(core: Core, { lists, readModel }: GameReads): Endpoint[] {
   const results = texts.results.games;
   const present = (game: games.Game, { user }: SignedIn, known?: games.GameChange) =>
     presentOneStaffGame(core, game, user, known);
   return [
+    endpoint(calls.getGame, async ({ params: { id } }) => {
+      const [found] = await games.gamesFeed.byIds(core, [new ObjectId(id)]);
+      const match = found && (await lists.match(found.matchId.toHexString()));
+      const game = match?.games.find(({ _id }) => _id === id.toLowerCase());
+      if (!match || !game) throw notFound('Game');
+      return { matchId: match._id, game };
+    }),
     endpoint(calls.listGames, async ({ query, signedIn, rows }) => {
       if (!can(signedIn.user, 'games:view') && query.isTrending !== true)
         throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);

@@ -1,3 +1,4 @@
+import { getGame } from '@touchline/contract/calls/games';
 import type { PublicGame } from '@touchline/contract/records/match';
 import { finishedGameExample } from '@touchline/contract/records/matches-example';
 import { versus } from '@touchline/contract/rules/formats';
@@ -6,6 +7,7 @@ import { multiTexts } from '@touchline/contract/texts/multi';
 import { expectAccessible } from '../support/accessibility.ts';
 import { look } from '../support/look.ts';
 import { expectPlaying, expectSoundOf, playerIn, tile } from '../support/together.ts';
+import type { Answer } from './support/answers.ts';
 import { liveDay, liveDayOf, liveGames } from './support/live-day.ts';
 import { test as base, expect, PHONE, type Screen, type ScreenOptions } from './support/screen.ts';
 
@@ -16,22 +18,44 @@ const pathOf = (games: readonly PublicGame[]) => multiPath(...games.map(({ _id }
 const [a, b, c, d, e] = liveGames as [PublicGame, PublicGame, PublicGame, PublicGame, PublicGame];
 const three = [a, b, c];
 
+/** Of the games that are not live there is the finished one, by its id. */
+const formerGames: Answer = {
+  call: getGame,
+  give: ({ params: { id } }) =>
+    id === finishedGameExample._id
+      ? { status: 200, body: { matchId: UNKNOWN, game: finishedGameExample } }
+      : { status: 404, body: { code: 'NOT_FOUND', message: 'Game not found.', requestId: 'req-7f31c0a2' } },
+};
+
 /** A test of games that play together. */
 const test = base.extend<{ watch: (path: string, options?: ScreenOptions) => Promise<Screen> }>({
   watch: async ({ open }, use) =>
-    use((path, options) => open(path, { hasRunningClock: true, answers: liveDay, ...options })),
+    use((path, options) =>
+      open(path, {
+        hasRunningClock: true,
+        ...options,
+        answers: [...(options?.answers ?? liveDay), formerGames],
+      }),
+    ),
 });
 
 test('what cannot play here leaves the address, and a sentence names it', async ({ watch }) => {
   const over = finishedGameExample._id;
-  const asked = [a._id, UNKNOWN, a._id, over, b._id, c._id, d._id, e._id];
+  const asked = [a._id, UNKNOWN, 'Call us at 555', a._id, over, b._id, c._id, d._id, e._id];
   const { page } = await watch(multiPath(...asked));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page).toHaveTitle(/^Watch together/);
   await expect(page).toHaveURL(pathOf([a, b, c, d]));
   await expect(page.getByRole('article')).toHaveCount(4);
-  for (const sentence of [left.twice(nameOf(a)), left.tooMany(nameOf(e)), left.unknown([UNKNOWN, over])])
+  for (const sentence of [
+    left.twice(nameOf(a)),
+    left.tooMany(nameOf(e)),
+    left.finished(nameOf(finishedGameExample)),
+    left.unknown([UNKNOWN]),
+  ])
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+  // What is no id is nowhere on our page.
+  await expect(page.getByText('Call us')).toHaveCount(0);
 });
 
 test("each game waits for a press where the visitor has not passed its partner's page", async ({ watch }) => {

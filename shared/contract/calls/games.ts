@@ -19,7 +19,7 @@ import {
 import { CONTENT_PLATFORMS } from '../lists/platforms.ts';
 import { GAME_STATUSES } from '../lists/statuses.ts';
 import { affiliateExample } from '../records/affiliate.ts';
-import { messageAnswer, objectIdSchema } from '../records/common.ts';
+import { idParams, messageAnswer, objectIdSchema } from '../records/common.ts';
 import { staffGameExample, staffGameSchema } from '../records/game.ts';
 import { gameExample, matchExample, publicGameSchema, streamExample } from '../records/match.ts';
 import { teamSchema } from '../records/team.ts';
@@ -64,6 +64,18 @@ export const leagueFilter = z
   .max(2_000)
   .optional()
   .meta({ description: 'A league by name or id; several separated by commas' });
+
+export const getGame = defineCall({
+  id: 'games.get',
+  method: 'GET',
+  path: '/api/games/{id}',
+  summary: 'One game by its id alone, also a finished one, with the id of its match',
+  entity,
+  needs: 'public',
+  params: idParams,
+  response: z.object({ matchId: objectIdSchema, game: publicGameSchema }),
+  example: { response: { matchId: matchExample._id, game: gameExample } },
+});
 
 export const listGames = defineCall({
   id: 'games.list',

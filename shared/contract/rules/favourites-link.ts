@@ -2,9 +2,9 @@ import { FAVOURITES_MAX } from '../constants.ts';
 import type { Language } from '../languages/languages.ts';
 import { withLanguage } from '../languages/paths.ts';
 import { carriesFavourites, type Favourite, type FavouriteKind, LINK_MARK } from './favourites.ts';
+import { isObjectId } from './object-id.ts';
 
 const PARAMS: Readonly<Record<FavouriteKind, string>> = { game: 'games', league: 'leagues', team: 'teams' };
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** A favourite from a link, which names records only by their ids. */
 export type LinkedFavourite = Pick<Favourite, 'kind' | 'id'>;
@@ -28,7 +28,7 @@ export function favouritesInLink(fragment: string): LinkedFavourite[] {
   const query = new URLSearchParams(fragment.slice(LINK_MARK.length));
   const found = (Object.keys(PARAMS) as FavouriteKind[]).flatMap((kind) => {
     const ids = (query.get(PARAMS[kind]) ?? '').split(',').map((id) => decoded(id).toLowerCase());
-    const isId = (id: string) => (kind === 'team' ? id !== '' : OBJECT_ID.test(id));
+    const isId = (id: string) => (kind === 'team' ? id !== '' : isObjectId(id));
     return [...new Set(ids)].filter(isId).map((id) => ({ kind, id }));
   });
   return found.slice(0, FAVOURITES_MAX);

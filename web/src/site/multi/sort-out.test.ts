@@ -13,8 +13,14 @@ const over = gameOf(6, { status: 'Finished' });
 const known = new Map([...games, over].map((game) => [game._id, { matchId: testId(0x99), game }]));
 const [a, b, c, d, e] = games.map(({ _id }) => _id) as [string, string, string, string, string];
 const nameAt = (index: number) => nameOf(games[index] as KnownGame, teamTexts);
-const sort = (asked: string[], { isWhole = true, shown = new Map<string, string>() } = {}) =>
-  sortOut(asked, { games: known, isWhole, shown, texts: multiTexts.left, teamTexts });
+const sort = (
+  asked: string[],
+  {
+    isWhole = true,
+    shown = new Map<string, string>(),
+    former = new Map<string, KnownGame | null>([0x71, 0x72, 0x73].map((number) => [testId(number), null])),
+  } = {},
+) => sortOut(asked, { games: known, isWhole, former, shown, texts: multiTexts.left, teamTexts });
 
 test('two to four games stay in their order', () => {
   expect(sort([b, a, d])).toEqual({ ids: [b, a, d], left: [] });
@@ -22,7 +28,7 @@ test('two to four games stay in their order', () => {
 });
 
 test('doubled, finished and unknown ones and a fifth leave, each with a sentence', () => {
-  const unknown = [testId(0x71), 'nonsense'];
+  const unknown = [testId(0x71), testId(0x73)];
   expect(sort([a, a, over._id, ...unknown, b, c, d, e])).toEqual({
     ids: [a, b, c, d],
     left: [
@@ -34,13 +40,21 @@ test('doubled, finished and unknown ones and a fifth leave, each with a sentence
   });
 });
 
+test('a game that is not among the unfinished ones stays until it was asked for, and a finished one is named', () => {
+  const id = testId(0x74);
+  const waiting = new Map<string, KnownGame | null>();
+  expect(sort([a, id], { former: waiting })).toEqual({ ids: [a, id], left: [] });
+  const former = new Map<string, KnownGame | null>([[id, over]]);
+  expect(sort([a, id], { former })).toEqual({ ids: [a], left: [left.finished(nameOf(over, teamTexts))] });
+});
+
 test('an unknown id stays until all games are known, and a game that has been here is named', () => {
   const id = testId(0x72);
   expect(sort([a, id], { isWhole: false })).toEqual({ ids: [a, id], left: [] });
   // Those after it may still find a place.
-  const many = [a, id, over._id, 'nonsense', b, c, d, e];
+  const many = [a, id, over._id, testId(0x73), b, c, d, e];
   expect(sort(many, { isWhole: false })).toEqual({
-    ids: [a, id, 'nonsense', b, c, d, e],
+    ids: [a, id, testId(0x73), b, c, d, e],
     left: [left.finished(nameOf(over, teamTexts))],
   });
   expect(sort([a, b, c, d, id, e], { isWhole: false }).ids).toEqual([a, b, c, d]);

@@ -17,6 +17,8 @@ interface Known {
   readonly games: ReadonlyMap<string, ListedGame>;
   /** All unfinished games of the site are among them. */
   readonly isWhole: boolean;
+  /** The games that are not among those, as far as they have been asked for; null where there is none. */
+  readonly former: ReadonlyMap<string, KnownGame | null>;
   /** The names of games that the page has shown. */
   readonly shown: ReadonlyMap<string, string>;
   readonly texts: Catalogue['multi']['left'];
@@ -25,11 +27,11 @@ interface Known {
 
 /**
  * Decides which ids of the address stay. While not all games are known, an unknown id stays, and so do
- * the ids after it: it may turn out to take no place.
+ * the ids after it: it may turn out to take no place. When they are, it stays until it was asked for.
  */
 export function sortOut(
   asked: readonly string[],
-  { games, isWhole, shown, texts, teamTexts }: Known,
+  { games, isWhole, former, shown, texts, teamTexts }: Known,
 ): SortedOut {
   const ids: string[] = [];
   const left: string[] = [];
@@ -41,9 +43,12 @@ export function sortOut(
       left.push(texts.twice(name ?? id));
     } else if (game && statusOf(game) === 'Finished') {
       left.push(texts.finished(nameOf(game, teamTexts)));
-    } else if (!game && isWhole) {
-      if (name === undefined) unknown.push(id);
-      else left.push(texts.gone(name));
+    } else if (!game && isWhole && (name !== undefined || former.has(id))) {
+      const over = former.get(id);
+      if (name !== undefined) left.push(texts.gone(name));
+      else if (over)
+        left.push((statusOf(over) === 'Finished' ? texts.finished : texts.gone)(nameOf(over, teamTexts)));
+      else unknown.push(id);
     } else if (ids.length >= MOST_GAMES && ids.every((kept) => games.has(kept))) {
       left.push(texts.tooMany(name ?? id));
     } else ids.push(id);

@@ -1,10 +1,11 @@
+import { isObjectId } from '@touchline/contract/rules/object-id';
 import { useLocation, useNavigate } from 'react-router';
 
 export type Layout = 'equal' | 'large';
 
 /** The games and the layout of the page, as its address has them: a link to the page shares both. */
 export interface Address {
-  /** As given: ids that are unknown or doubled are among them. */
+  /** As given, but for what is no id: unknown and doubled ones are among them. */
   readonly ids: readonly string[];
   readonly layout: Layout;
   /** Replaces the address. */
@@ -16,7 +17,7 @@ export function useAddress(): Address {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const ids = (params.get('games') ?? '').toLowerCase().split(',').filter(Boolean);
+  const ids = (params.get('games') ?? '').toLowerCase().split(',').filter(isObjectId);
   const layout = params.get('layout') === 'equal' ? 'equal' : 'large';
   return {
     ids,

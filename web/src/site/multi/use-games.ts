@@ -8,6 +8,7 @@ import { useMatches, useWholeList } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
 import { MOST_GAMES, nameOf, sortOut } from './sort-out.ts';
 import type { Address } from './use-address.ts';
+import { useFormerGames } from './use-former-games.ts';
 
 interface Games {
   /** The ids of the address that stay: more than the places of the page while not all games are known. */
@@ -34,9 +35,13 @@ export function useGames({ ids: asked, change }: Address): Games {
   const games = new Map(all.map((listed) => [listed.game._id, listed]));
   const names = useRef(new Map<string, string>());
   const [left, setLeft] = useState<readonly string[]>([]);
+  const isWhole = state === 'ready';
+  const absent = isWhole ? asked.filter((id) => !games.has(id) && !names.current.has(id)).join() : '';
+  const former = useFormerGames(useMemo(() => absent.split(',').filter(Boolean), [absent]));
   const sorted = sortOut(asked, {
     games,
-    isWhole: state === 'ready',
+    isWhole,
+    former,
     shown: names.current,
     texts,
     teamTexts,
