@@ -40,11 +40,14 @@ describe('the headers of every answer', () => {
     }
   });
 
-  it('require https on a site with https', async () => {
-    const core = await newInstallation({ PUBLIC_URL: 'https://touchline.example' }).core();
+  it.each([
+    [{}, 'max-age=31536000'],
+    [{ HSTS_SUBDOMAINS: '1' }, 'max-age=31536000; includeSubDomains'],
+  ])('require https on a site with https, of its subdomains only by %j', async (env, value) => {
+    const core = await newInstallation({ PUBLIC_URL: 'https://touchline.example', ...env }).core();
     const { url } = await startTestApi(core);
-    for (const path of ['/', '/api/matches/web'])
-      expect((await headersOf(url + path))['strict-transport-security'], path).toContain('max-age=31536000');
+    for (const path of ['/', '/dashboard', '/api/matches/web', '/api/docs'])
+      expect((await headersOf(url + path))['strict-transport-security'], path).toBe(value);
   });
 });
 
@@ -63,6 +66,17 @@ describe('the content policy', () => {
         'content-security-policy': expect.stringContaining(";frame-ancestors 'self';"),
         'x-frame-options': 'SAMEORIGIN',
       });
+  });
+
+  it('lets no text become a script on the pages of staff, and leaves ad networks alone on the others', async () => {
+    const { url } = await startTestApi(await newInstallation().core());
+    const policyOf = async (path: string) => String((await headersOf(url + path))['content-security-policy']);
+    for (const path of ['/sign-in', '/dashboard', '/dashboard/users'])
+      expect(await policyOf(path), path).toContain(
+        ";require-trusted-types-for 'script';trusted-types touchline",
+      );
+    for (const path of ['/', '/about-us', '/dashboards'])
+      expect(await policyOf(path), path).not.toContain('trusted-types');
   });
 
   it('allows pictures over http only on a site without https', async () => {

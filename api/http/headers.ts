@@ -23,7 +23,7 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
   const sockets = url ? [url.replace(/^http/, 'ws')] : [];
   const networks = site === 'dashboard' ? [] : [env.AD_NETWORK_A_URL, env.AD_NETWORK_B_URL];
   const ads = networks.flatMap((network) => (network ? [new URL(network).origin] : []));
-  const headersFor = (framedBy: "'self'" | "'none'") =>
+  const headersFor = ({ isOfStaff }: { isOfStaff: boolean }) =>
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -33,25 +33,32 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
           formAction: ["'self'"],
-          frameAncestors: [framedBy],
+          frameAncestors: [isOfStaff ? "'none'" : "'self'"],
           imgSrc: ["'self'", 'data:', 'https:', ...(secure ? [] : ['http:'])],
           // In development Vite puts styles into the page.
           styleSrc: ["'self'", ...(env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
           connectSrc: ["'self'", ...sockets, ...ads],
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
+          // The scripts of ad networks on public pages know no such policies.
+          ...(isOfStaff ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['touchline'] } : {}),
         },
       },
-      strictTransportSecurity: secure,
+      strictTransportSecurity: onlyByHttps(env, site),
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: framedBy === "'none'" ? 'deny' : 'sameorigin' },
+      xFrameOptions: { action: isOfStaff ? 'deny' : 'sameorigin' },
       crossOriginEmbedderPolicy: false,
     });
-  const [ofStaff, ofVisitors] = [headersFor("'none'"), headersFor("'self'")];
+  const [ofStaff, ofVisitors] = [headersFor({ isOfStaff: true }), headersFor({ isOfStaff: false })];
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
     (isStaffPage(req.path) ? ofStaff : ofVisitors)(req, res, next);
   };
 }
+
+/** A site with https is opened by https alone for a year; its subdomains are, where the operator says so. */
+const onlyByHttps = (env: Env, site: Site) =>
+  isSecure(env, site) && { maxAge: YEAR_S, includeSubDomains: env.HSTS_SUBDOMAINS };
+const YEAR_S = 31_536_000;
 
 /** Browser features that no page of ours uses, so that no script and no frame can use them either. */
 const PERMISSIONS_POLICY = [
@@ -78,7 +85,7 @@ export function callHeaders(env: Env, site: Site): RequestHandler {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: isSecure(env, site),
+    strictTransportSecurity: onlyByHttps(env, site),
     ...ONLY_OF_PAGES,
   });
 }

@@ -72,6 +72,7 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   SOCKET_HANDSHAKES_PER_MINUTE: ['0', '1.5'],
   WATCHING_PER_ADDRESS: ['0', '-1'],
   SOCKET_POLLING: ['yes'],
+  HSTS_SUBDOMAINS: ['yes'],
   WORKER_PORT: ['70000'],
   CLOCK_OFFSET_MS: ['soon'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://127.0.0.1:4317'],

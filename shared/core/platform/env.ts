@@ -76,6 +76,9 @@ const variables = {
     .describe(
       'An address for staff alone, on another host name than PUBLIC_URL, e.g. https://staff.touchline.example; together with PUBLIC_URL, and with https where that has it',
     ),
+  HSTS_SUBDOMAINS: flag.describe(
+    '1 tells browsers to open every subdomain of the site by https alone (HSTS includeSubDomains)',
+  ),
   TRUST_PROXY: integer(0, 10)
     .default(0)
     .describe('How many proxies stand in front of the api, 0 to 10; decides whose address limits count'),
