@@ -6,6 +6,7 @@ import { LOCKED_FOLDERS } from './dependencies.ts';
 interface Entry {
   version?: string;
   resolved?: string;
+  integrity?: string;
   link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
@@ -31,4 +32,13 @@ test.each(files)('$file knows the packages of every system', ({ packages }) => {
 test.each(files)('$file names no host', ({ text, packages }) => {
   expect(packages.filter(([, { resolved, link }]) => resolved && !link)).toEqual([]);
   expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+});
+
+// What is installed is what was looked at, on every system: native programs of other ones, too.
+test.each(files)('$file has the checksum of every package', ({ packages }) => {
+  const unchecked = packages.filter(
+    ([path, { integrity, link }]) =>
+      path.includes('node_modules/') && !link && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+  );
+  expect(unchecked.map(([path]) => path)).toEqual([]);
 });
