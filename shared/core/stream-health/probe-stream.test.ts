@@ -194,6 +194,24 @@ it('reads our own files without the guard, and nothing else of our own host', as
   expect(asked).toEqual(['/media/a.m3u8', '/media/new.ts bytes=0-0']);
 });
 
+it('without an address for visitors, reads our own files at the host and port of the api alone', async () => {
+  const own = await source({ '/media/a.m3u8': ENDED, '/media/new.ts': 'G' });
+  const other = await source({ '/media/a.m3u8': ENDED, '/files/a.m3u8': ENDED, '/media/new.ts': 'G' });
+  const read = async (host: string, path: string, HOST = '127.0.0.1') => {
+    const env = { OUTGOING_ALLOW: [], HOST, PORT: Number(own.host.split(':')[1]) };
+    const core = { env } as unknown as Parameters<typeof probeStream>[0];
+    const options = { turns: new HostTurns(0), stopping: new AbortController().signal };
+    return (await probeStream(core, `http://${host}${path}`, options)).result;
+  };
+  expect(await read(own.host, '/media/a.m3u8')).toBe('good');
+  expect(await read(own.host.replace('127.0.0.1', 'localhost'), '/media/a.m3u8', '0.0.0.0')).toBe('good');
+  for (const path of ['/media/a.m3u8', '/files/a.m3u8'])
+    expect(await read(other.host, path)).toBe('uncheckable');
+  // The api listens elsewhere: another program may have its port here.
+  expect(await read(own.host, '/media/a.m3u8', '192.0.2.7')).toBe('uncheckable');
+  expect(other.asked).toEqual([]);
+});
+
 it.each(['https://twitch.tv/touchline', 'https://frames.example/watch', 'rtmp://streams.example/live'])(
   'cannot check %s',
   async (address) => {

@@ -39,6 +39,9 @@ export interface ProbeStreamOptions {
   timeoutMs?: number;
 }
 
+/** The part of the environment that decides which hosts a check may read. */
+type SiteEnv = Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL' | 'HOST' | 'PORT'>;
+
 /** A check that ended before it reached the picture. */
 class ProbeError extends Error {
   readonly outcome: BadProbe;
@@ -99,7 +102,7 @@ async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
 
 /** The requests of one check. */
 class Visit {
-  readonly #env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>;
+  readonly #env: SiteEnv;
   readonly #turns: HostTurns;
   readonly #due: number;
   readonly #stopping: AbortSignal;
@@ -107,10 +110,7 @@ class Visit {
   /** The longest time until the first byte of an answer, in ms. */
   slowestMs = 0;
 
-  constructor(
-    env: Pick<Env, 'OUTGOING_ALLOW' | 'PUBLIC_URL'>,
-    { turns, due, stopping, timeoutMs }: Required<ProbeStreamOptions>,
-  ) {
+  constructor(env: SiteEnv, { turns, due, stopping, timeoutMs }: Required<ProbeStreamOptions>) {
     this.#env = env;
     this.#leftMs = timeoutMs;
     this.#turns = turns;
@@ -210,13 +210,23 @@ class Visit {
   #ownHost(address: string): string[] {
     const url = new URL(address);
     if (!/^\/(media|files)\//.test(url.pathname)) return [];
-    const { PUBLIC_URL } = this.#env;
-    const isOwn = PUBLIC_URL ? url.origin === new URL(PUBLIC_URL).origin : LOOPBACK.test(url.hostname);
-    return isOwn ? [url.host] : [];
+    return isOwnAddress(url, this.#env) ? [url.host] : [];
   }
+}
+
+/** True for an address of this site: that of visitors, or without one the very address that the api listens on. */
+function isOwnAddress(
+  { origin, hostname, port, protocol }: URL,
+  { PUBLIC_URL, HOST, PORT }: SiteEnv,
+): boolean {
+  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isListenedOn = host === HOST || (LOOPBACK.test(host) && LISTENS_ON_LOOPBACK.test(HOST));
+  return protocol === 'http:' && Number(port || 80) === PORT && isListenedOn;
 }
 
 /** The longest time in ms that a check may wait for the turns of its hosts. */
 const TURNS_MS = 600_000;
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|::1)$/;
+const LISTENS_ON_LOOPBACK = /^(localhost|127\.0\.0\.1|::1|0\.0\.0\.0|::)$/;
