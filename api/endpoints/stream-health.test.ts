@@ -137,6 +137,29 @@ describe('a report', () => {
   });
 });
 
+it('the networks of one household are one player and one reporter, those of three are three', async () => {
+  const site = await open();
+  const { core, api, stream } = site;
+  const as = await makeUser(core, { permissions: ['streams:access'] });
+  const rounds = startProbeRounds(core, { turns: new HostTurns(0) });
+  onTestFinished(() => rounds.stop());
+  const tell = async (networks: string[]) => {
+    for (const network of networks) {
+      const headers = { 'X-Forwarded-For': `2001:db8:${network}::1` };
+      await api.request('POST', `/api/streams/${stream}/playback`, { body: STALLS, headers });
+      await api.request('POST', `/api/streams/${stream}/reports`, { body: { reason: 'start' }, headers });
+    }
+    await rounds.round();
+    return (await api.request('GET', `/api/streams/${stream}/health`, { as })).body;
+  };
+  const one = await tell(['1:0', '1:1', '1:ff']);
+  expect(one).toMatchObject({ health: { state: 'unknown' }, reports: [{ reason: 'start' }] });
+  expect(one.minutes.at(-1).players).toBe(1);
+  const three = await tell(['1:100', '2:0']);
+  expect(three.health).toMatchObject({ state: 'trouble' });
+  expect(three.reports).toHaveLength(3);
+});
+
 describe('staff', () => {
   it("read a stream's last hour, its state in the lists, and check it now", async () => {
     const site = await open();

@@ -7,7 +7,7 @@ import type { ObjectId } from 'mongodb';
 import type { Game, GameStream } from '../games/games.ts';
 import { findGameByStream } from '../games/streams/find-by-stream.ts';
 import { decodeStreamUrl } from '../games/streams/stream-token.ts';
-import { addressKey } from '../platform/address-key.ts';
+import { householdKey } from '../platform/address-key.ts';
 import { anonymous } from '../platform/anonymous.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -35,7 +35,7 @@ export async function recordSignal(
   { address, signal }: { address: string; signal: PlaybackSignal },
 ): Promise<void> {
   try {
-    await recordPlayback(core, streamId, { player: anonymous(core, addressKey(address)), signal });
+    await recordPlayback(core, streamId, { player: anonymous(core, householdKey(address)), signal });
   } catch (err) {
     core.log.debug(
       { err: { message: (err as Error).message } },
@@ -50,7 +50,10 @@ export async function reportStream(
   streamId: string,
   { address, reason }: { address: string; reason: ReportReason },
 ): Promise<void> {
-  const recording = recordReport(core, streamId, { reporter: anonymous(core, addressKey(address)), reason });
+  const recording = recordReport(core, streamId, {
+    reporter: anonymous(core, householdKey(address)),
+    reason,
+  });
   await orUnavailable(core.log, recording, 'report not kept; Redis is away');
 }
 
