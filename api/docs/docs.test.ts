@@ -3,6 +3,8 @@ import { CALLS } from '@touchline/contract/calls/all';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
+import { makeSuperAdmin } from '../../test/support/factories.ts';
+import { makeToken } from '../../test/support/tokens.ts';
 import { describeApi } from './openapi.ts';
 
 const facts = { productName: 'Touchline', url: 'https://touchline.example', sessionCookie: 'session' };
@@ -88,6 +90,26 @@ describe('the OpenAPI document', () => {
       if (scope === undefined) expect({ id, forTokens: forTokens(id) }).toEqual({ id, forTokens: false });
     for (const id of ['users.list', 'users.update', 'games.create'])
       expect({ id, forTokens: forTokens(id) }).toEqual({ id, forTokens: true });
+  });
+
+  it('states the limits that calls have: by address, by user and by API token', async () => {
+    const core = await newInstallation().core();
+    const api = await startTestApi(core);
+    const limitOf = (route: string) =>
+      operationsOf(describeApi(facts))
+        .find((each) => each.route === route)
+        ?.operation.description?.match(/Limit: ([^.]*)/)?.[1];
+    const policy = async (path: string, by: object) =>
+      (await api.request('GET', path, by)).headers.get('ratelimit-policy');
+    const as = await makeSuperAdmin(core);
+    const { headers } = await makeToken(core, as);
+    expect(limitOf('GET /api/users')).toBe('1200 per minute and user, 600 per minute and API token');
+    expect(await policy('/api/users', { as })).toBe('1200;w=60');
+    expect(await policy('/api/users', { headers })).toBe('600;w=60');
+    expect(limitOf('GET /api/tokens')).toBe('1200 per minute and user');
+    expect(limitOf('POST /api/contact')).toBe('5 per hour and address');
+    expect(await policy('/api/contact', { as })).toBe('1200;w=60');
+    expect(limitOf('POST /api/mobile/users/{id}/heartbeat')).toMatch(/and address$/);
   });
 
   it('is public, and answers 304 until it changes', async () => {

@@ -1,13 +1,13 @@
 import { GROUPS } from '@touchline/contract/calls/all';
 import { TOKEN_RATE_LIMIT } from '@touchline/contract/constants';
-import type { Call, Example, Needs } from '@touchline/contract/define-call';
-import { TOKEN_KEYS } from '@touchline/contract/records/token';
+import type { Call, Example } from '@touchline/contract/define-call';
 import { csvRow } from '@touchline/contract/rules/csv';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { columnsOf } from '../http/csv-columns.ts';
 import { listOf } from '../http/export.ts';
 import { refusals, refusalsOf } from './answers.ts';
+import { isForTokens } from './for-tokens.ts';
 import { rulesInWords } from './words.ts';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -106,18 +106,6 @@ function securityOf(call: Call): Record<string, string[]>[] {
   if (needs === 'device') return [{ device: [] }];
   if (needs === 'public') return staffNeeds ? [{}, { session: [] }, { token: [] }] : [{}];
   return isForTokens(call) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
-}
-
-/**
- * True for a call whose need is a key that a token can have, unless it always asks for a password or is about the
- * caller's own account.
- */
-const isForTokens = ({ needs, confirms, actsOn }: Call): boolean =>
-  confirms !== 'always' && actsOn !== 'caller' && areTokenKeys(needs);
-
-function areTokenKeys(needs: Needs): boolean {
-  if (typeof needs === 'string') return TOKEN_KEYS.some((key) => key === needs);
-  return 'any' in needs ? needs.any.some(areTokenKeys) : needs.all.every(areTokenKeys);
 }
 
 const SCOPE = z

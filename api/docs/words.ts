@@ -1,5 +1,6 @@
-import { CONFIRMED_MS, RATE_LIMITS } from '@touchline/contract/constants';
-import type { Call, Confirms, LimitName, Needs } from '@touchline/contract/define-call';
+import { CONFIRMED_MS, RATE_LIMITS, TOKEN_RATE_LIMIT, USER_RATE_LIMIT } from '@touchline/contract/constants';
+import type { Call, Confirms, Needs } from '@touchline/contract/define-call';
+import { isForTokens } from './for-tokens.ts';
 
 /** 'a, b and c'. */
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -19,21 +20,32 @@ function needsInWords(needs: Needs): string {
   return needs.all.map(needsInWords).join(' and ');
 }
 
-/** The limit of calls of one address, as text: `5 per hour`. */
-function limitInWords(limit: LimitName): string {
-  const { max, windowMs } = RATE_LIMITS[limit];
+/** The limits of a call, as text: `5 per hour and address`, or by user and token as `http/rate-limit.ts` counts. */
+function limitsInWords(call: RuledCall): string {
+  const { limit, needs } = call;
+  const isByUser = limit === 'general' && needs !== 'public' && needs !== 'device';
+  if (!isByUser) return `${limitInWords(RATE_LIMITS[limit])} and address`;
+  const ofUser = `${limitInWords(USER_RATE_LIMIT)} and user`;
+  return isForTokens(call) ? `${ofUser}, ${limitInWords(TOKEN_RATE_LIMIT)} and API token` : ofUser;
+}
+
+/** A limit as text: `5 per hour`. */
+function limitInWords({ max, windowMs }: { readonly max: number; readonly windowMs: number }): string {
   const minutes = windowMs / 60_000;
   if (minutes === 1) return `${max} per minute`;
   return minutes === 60 ? `${max} per hour` : `${max} per ${minutes} minutes`;
 }
 
-/** The rules of a call as text: its users, its confirmation and its limit. */
-export function rulesInWords(
-  call: Pick<Call, 'needs' | 'deletedNeeds' | 'moveNeeds' | 'actions' | 'limit' | 'confirms'>,
-): string {
+type RuledCall = Pick<
+  Call,
+  'needs' | 'deletedNeeds' | 'moveNeeds' | 'actions' | 'limit' | 'confirms' | 'actsOn'
+>;
+
+/** The rules of a call as text: its users, its confirmation and its limits. */
+export function rulesInWords(call: RuledCall): string {
   const deleted = call.deletedNeeds ? `, with \`deleted=true\` also ${call.deletedNeeds}` : '';
   const moved = call.moveNeeds ? `, without \`mode\` also ${call.moveNeeds}` : '';
-  return `Needs: ${neededBy(call)}${deleted}${moved}${confirmedInWords(call)}. Limit: ${limitInWords(call.limit)} and address.`;
+  return `Needs: ${neededBy(call)}${deleted}${moved}${confirmedInWords(call)}. Limit: ${limitsInWords(call)}.`;
 }
 
 const CONFIRMED_FOR: Record<Confirms, string> = {
