@@ -8,14 +8,10 @@ import { limitPipelining } from './limit-pipelining.ts';
 export interface HttpServerOptions extends Partial<ConnectionLimits> {
   /** The time in ms that a request with its body may take to arrive. */
   requestTimeoutMs?: number;
-  /** The time in ms for which a connection may neither send nor read while its request is handled. */
-  silentMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Longer than any call works without a sign of it. */
-const SILENT_MS = 60_000;
 /** The interval in ms between checks for requests that take too long. */
 const CHECK_MS = 1_000;
 
@@ -33,8 +29,9 @@ const CONNECT_REFUSED = [
 export function createHttpServer(
   app: Express,
   log: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS, silentMs = SILENT_MS, ...limits }: HttpServerOptions = {},
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, ...changed }: HttpServerOptions = {},
 ): Server {
+  const limits = { ...CONNECTION_LIMITS, ...changed };
   const http = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -45,8 +42,8 @@ export function createHttpServer(
     },
     limitPipelining(app),
   );
-  http.timeout = silentMs;
-  limitConnections(http, log, { ...CONNECTION_LIMITS, ...limits });
+  http.timeout = limits.silentMs;
+  limitConnections(http, log, limits);
   // Node does not pass CONNECT to the application.
   http.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpServerOptions } from '@touchline/api/http/http-server';
+import { SOCKET_PATH } from '@touchline/contract/events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
 import { newInstallation } from '../../test/support/core.ts';
@@ -76,6 +78,32 @@ it('a connection whose client never reads its answer is ended', async () => {
   const { ask, accepted, open } = await apiWithFile({ silentMs: 300 });
   ask(FILE, 1);
   await eventually(() => expect(accepted()).toBe(1));
+  await eventually(async () => expect(await open()).toBe(0));
+});
+
+it('a connection whose client reads nothing for a minute is ended, not only after two', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { ask, accepted, open } = await apiWithFile();
+  ask(FILE, 1);
+  await eventually(() => expect(accepted()).toBe(1));
+  // Node's own time-out goes by the real clock.
+  await eventually(async () => {
+    clock.mockReturnValue(performance.now() + 60_000);
+    expect(await open()).toBe(0);
+  });
+});
+
+it('a socket whose client reads nothing is ended likewise', async () => {
+  const { api, ask, open } = await apiWithFile({ silentMs: 300 });
+  const upgraded = once(api.http, 'upgrade') as Promise<[IncomingMessage]>;
+  const client = ask(`${SOCKET_PATH}/?EIO=4&transport=websocket`, 0);
+  client.write(
+    `GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${client.remotePort}\r\n` +
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  const [{ socket }] = await upgraded;
+  socket.write(Buffer.alloc(FILE_BYTES));
   await eventually(async () => expect(await open()).toBe(0));
 });
 

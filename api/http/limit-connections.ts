@@ -9,6 +9,8 @@ export interface ConnectionLimits {
   readonly maxWaitingBytes: number;
   /** The time in ms without reading after which a connection is closed once one of the limits is reached. */
   readonly unreadMs: number;
+  /** The time in ms without reading after which a connection is closed in any case. */
+  readonly silentMs: number;
 }
 
 /** Twice the open pages for which one process is meant, and a part of its memory: see docs/scaling.md. */
@@ -16,6 +18,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 20_000,
   maxWaitingBytes: 256 * 1024 ** 2,
   unreadMs: 10_000,
+  // Longer than any call works without a sign of it.
+  silentMs: 60_000,
 };
 
 const LOOK_MS = 1_000;
@@ -28,11 +32,12 @@ interface Reading {
 }
 
 /**
- * Limits the open connections of a server and the bytes that wait to be read, sockets included. Where a limit is
- * reached, connections whose clients do not read are closed, those that have read nothing for longest first.
+ * Limits the open connections of a server and the bytes that wait to be read, sockets included. A connection whose client
+ * reads nothing for a minute is closed: Node's own time-out takes twice as long while bytes wait, and knows no sockets.
+ * Where a limit is reached, those that have read nothing for longest are closed before.
  */
 export function limitConnections(http: Server, log: Logger, limits: ConnectionLimits): void {
-  const { maxConnections, maxWaitingBytes, unreadMs } = limits;
+  const { maxConnections, maxWaitingBytes, unreadMs, silentMs } = limits;
   const open = new Map<Socket, Reading>();
   http.maxConnections = maxConnections;
   http.on('connection', (socket) => {
@@ -48,19 +53,21 @@ export function limitConnections(http: Server, log: Logger, limits: ConnectionLi
       if (socket.writableLength === 0 || taken !== reading.taken) Object.assign(reading, { taken, at: now });
       waiting += socket.writableLength;
     }
-    if (open.size < maxConnections && waiting <= maxWaitingBytes) return;
+    const isFull = open.size >= maxConnections || waiting > maxWaitingBytes;
+    const patienceMs = isFull ? unreadMs : silentMs;
     const unread = [...open]
-      .filter(([{ writableLength }]) => writableLength > 0)
+      .filter(([{ writableLength }, { at }]) => writableLength > 0 && (isFull || now - at >= silentMs))
       .sort(([, a], [, b]) => a.at - b.at);
     let closed = 0;
     for (const [socket, { at }] of unread) {
-      if (now - at < unreadMs && waiting <= maxWaitingBytes) break;
+      if (now - at < patienceMs && waiting <= maxWaitingBytes) break;
       waiting -= socket.writableLength;
       socket.destroy();
       closed += 1;
     }
+    if (!isFull) return;
     log.warn({ connections: open.size, closed }, 'too many connections or unread bytes');
   };
-  const looking = setInterval(look, Math.min(LOOK_MS, unreadMs)).unref();
+  const looking = setInterval(look, Math.min(LOOK_MS, unreadMs, silentMs)).unref();
   http.once('close', () => clearInterval(looking));
 }
