@@ -55,3 +55,11 @@ it('every route of the running server is in the contract, and every call of the 
   expect([...calls].filter((call) => !routes.includes(call))).toEqual([]);
   expect(routes).toEqual([...new Set(routes)]);
 });
+
+it('no call changes or deletes an entry of the audit log', () => {
+  const writing = CALLS.filter(
+    ({ method, path }) => /^(PUT|DELETE)$/.test(method) && path.startsWith('/api/users/activity'),
+  );
+  // The first moves entries to the archive; the second adds one, and the id in its path is the user's.
+  expect(writing.map(({ id }) => id)).toEqual(['activity.export', 'activity.record']);
+});

@@ -29,3 +29,14 @@ it('a log that is read contains everything but secrets', async () => {
   expect({ msg, n }).toEqual({ msg: 'x'.repeat(200), n: 0 });
   expect(others).not.toHaveProperty('password');
 });
+
+it('a text with line breaks is one line of the log, so that no client writes lines of its own', async () => {
+  const forged = 'GET /\r\n{"level":30,"msg":"signed in"}\u2028x';
+  const script = TALKATIVE.replace('20_000', '1').replace("'x'.repeat(200)", JSON.stringify(forged));
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [first] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const [line, next] = String(first).split('\n');
+  expect(JSON.parse(line as string).msg).toBe(forged);
+  expect(next === '' || JSON.parse(next as string).msg === 'still here').toBe(true);
+});
