@@ -13,6 +13,8 @@ const ASKED_FOR = [
   'Notification.requestPermission',
   'Temporal',
   'requestIdleCallback',
+  '.createPolicy',
+  '.createScriptURL',
   '.exitFullscreen',
   '.exitPictureInPicture',
   '.isTypeSupported',
