@@ -19,7 +19,7 @@ export function matchEndpoints(core: Core, lists: PublicLists): Endpoint[] {
   return [
     endpoint(calls.listMatches, () => lists.web()),
     endpoint(calls.listMatchesWeb, () => lists.web()),
-    endpoint(calls.readHome, () => lists.home()),
+    endpoint(calls.readHome, ({ query: { category } }) => (category ? lists.sport(category) : lists.home())),
     endpoint(calls.listMatchesMobile, () => lists.mobile()),
     endpoint(calls.getMatch, async ({ params }) => {
       const match = await lists.match(params.id.toLowerCase());

@@ -8,7 +8,7 @@ import { countOthers } from '@touchline/contract/rules/home-part';
 import { keepGames } from '@touchline/contract/rules/listings';
 import { summarise, summariseOthers } from '@touchline/contract/rules/summaries';
 import { isOfTeam } from '@touchline/contract/rules/teams';
-import type { Snapshot } from '../read-model/public-lists.ts';
+import { type Snapshot, sportGames } from '../read-model/public-lists.ts';
 import type { PageSource } from './page-source.ts';
 
 /** A page to render, with its data, its status, and the key and hash for the cache. */
@@ -76,7 +76,7 @@ function makeContent({ snapshot, site, page, absent, match, team, key }: Content
   const lists = listsOf(snapshot, ['notices', ...(row.lists ?? [])]);
   const matches = matchesOf(snapshot, page, row.matches);
   const own = match && summariseOthers(match, 'gameId' in page ? page.gameId : null);
-  const { listing, home } = page.kind === 'home' ? listOfHome(snapshot, matches) : NO_LIST;
+  const { listing, home } = listOf(snapshot, page, matches);
   const data: PageData = {
     matches,
     leagues,
@@ -96,6 +96,19 @@ function makeContent({ snapshot, site, page, absent, match, team, key }: Content
 }
 
 const NO_LIST: Pick<PageData, 'listing' | 'home'> = { listing: null };
+
+/** What a page says of the list, of which it shows a part. */
+function listOf(
+  snapshot: Snapshot,
+  page: PageRef,
+  matches: readonly MatchSummary[],
+): Pick<PageData, 'listing' | 'home'> {
+  if (page.kind === 'home') return listOfHome(snapshot, matches);
+  if (page.kind !== 'category' || page.category === null) return NO_LIST;
+  const { category } = page;
+  const { others } = sportGames(snapshot.matches, category);
+  return { listing: null, home: { etag: null, others, query: `?${new URLSearchParams({ category })}` } };
+}
 
 /**
  * The state of the home page's list: the ETag of the whole one where its games are all; else that of its part, without
@@ -144,16 +157,17 @@ function matchesOf(
   if (which === 'of team' && 'team' in page)
     return subset(snapshot, `team ${page.team}`, (game) => isOfTeam(game, page.team));
   if (which === 'of category' && 'category' in page && page.category !== null)
-    return subset(snapshot, page.category, ({ category }) => category === page.category);
+    return sportGames(snapshot.matches, page.category).matches;
   return NO_MATCHES;
 }
 
-/** With a sport in its address, the home page shows all games of that sport too. */
+/** With a sport in its address, the home page shows the first games of that sport too. */
 function matchesOfHome(snapshot: Snapshot, category: SportCategory | null): readonly MatchSummary[] {
   const { matches } = snapshot.home;
   if (category === null) return matches;
-  const shown = new Set(matches.flatMap(({ games }) => games.map(({ _id }) => _id)));
-  return subset(snapshot, `home ${category}`, (game) => shown.has(game._id) || game.category === category);
+  const added = sportGames(snapshot.matches, category).matches;
+  const shown = new Set([...matches, ...added].flatMap(({ games }) => games.map(({ _id }) => _id)));
+  return subset(snapshot, `home ${category}`, ({ _id }) => shown.has(_id));
 }
 
 const NO_MATCHES: readonly MatchSummary[] = [];

@@ -231,11 +231,11 @@ describe('a public page', () => {
     expect((await data(leaguePath(league))).matches).toEqual(summarise([first]));
   });
 
-  it('has of a long list what home shows and the numbers of the rest, and with a sport all of that', async () => {
+  it('has of a long list what home shows and the numbers of the rest, and the first 60 games of a sport', async () => {
     const { source, get } = await servePages();
     const data = async (path: string) =>
       JSON.parse(/id="page-data">(.*?)<\/script>/s.exec((await get(path)).text)?.[1] ?? '');
-    const matches = Array.from({ length: 40 }, (_, n) => {
+    const matches = Array.from({ length: 160 }, (_, n) => {
       const at = { startsAt: new Date(Date.UTC(2026, 10, 21, 18 + n)).toISOString() };
       const game = {
         ...(n % 2 ? live : scheduled),
@@ -247,14 +247,33 @@ describe('a public page', () => {
     });
     source.change({ matches });
     const home = await data('/');
-    expect([home.matches.length, home.listing, home.home.others.games]).toEqual([12, null, 28]);
+    expect([home.matches.length, home.listing, home.home.others.games]).toEqual([12, null, 148]);
     expect(home.home.etag).toBe(source.current.home.etag);
     const tennis = await data('/?category=tennis');
-    expect([tennis.matches.length, tennis.home.etag, tennis.home.others.games]).toEqual([26, null, 14]);
+    expect([tennis.matches.length, tennis.home.etag, tennis.home.others.games]).toEqual([66, null, 94]);
+    const sport = await data(categoryPath('Tennis'));
+    const shown = matches.filter((_, n) => n % 2).slice(0, 60);
+    expect(sport.matches).toEqual(summarise(shown));
+    expect(sport.home).toMatchObject({ etag: null, others: { games: 20 }, query: '?category=Tennis' });
     const { text } = await get('/');
-    expect(text).toContain('Show all 40 games');
+    expect(text).toContain('Show all 160 games');
     expect(text).toContain('Round 11');
     expect(text).not.toContain('Round 12');
+  });
+
+  it('of a sport counts all its games, and leads to its leagues where nothing shows more of them', async () => {
+    const { source, get } = await servePages();
+    const own = `href="${leaguePath(otherLeague).toLowerCase()}"`;
+    const tennis = async () => markupOf(await get(categoryPath('Tennis')));
+    expect(await tennis()).not.toContain('Show all');
+    const games = Array.from({ length: 80 }, (_, n) => ({ ...live, _id: testId(0x100 + n) }));
+    source.change({ matches: [{ ...second, games }] });
+    const html = await tennis();
+    // The first six are cards and rows, for the visitor's choice.
+    expect(html.match(/data-game="/g)).toHaveLength(60 + 6);
+    expect(html).toContain('Show all 80 games');
+    expect(html).toContain('80 live');
+    expect(html.toLowerCase()).toContain(own);
   });
 
   it('is filtered by the category of the query, and by nothing else', async () => {

@@ -35,6 +35,24 @@ describe('the public lists', () => {
     expect(await idsAt('/api/matches/mobile')).toEqual([e, m]);
   });
 
+  it('have the first games of a sport, with the numbers of its others, and no other sport’s', async () => {
+    const { core, api } = await open();
+    const { name: league } = await makeLeague(core, { name: 'Bat League', category: 'Cricket' });
+    const { _id: matchId } = await makeMatch(core, { category: null });
+    const ball = await makeGame(core);
+    const bat = await makeGame(core, { matchId, league });
+    await api.changeFeed.catchUp();
+    const of = (query: string) => api.request('GET', `/api/matches/home${query}`);
+    const idsOf = async (query: string) =>
+      (await of(query)).body.matches.flatMap(({ games }: { games: { _id: string }[] }) =>
+        games.map(({ _id }) => _id),
+      );
+    expect(await idsOf('?category=Cricket')).toEqual([bat._id.toHexString()]);
+    expect((await of('?category=Cricket')).body.others).toMatchObject({ games: 0, live: 0 });
+    expect((await idsOf('')).toSorted()).toEqual([ball, bat].map(({ _id }) => _id.toHexString()).toSorted());
+    expect((await of('?category=Chessboxing')).status).toBe(400);
+  });
+
   it('show a game with its league, category and streams, and no address of a stream', async () => {
     const { core, api } = await open();
     const league = await makeLeague(core, { name: 'Harbour League', category: 'Cricket' });

@@ -1,3 +1,4 @@
+import type { SportCategory } from '@touchline/contract/lists/sport-categories';
 import {
   SITE_LIST_NAMES,
   type SiteListItems,
@@ -8,7 +9,7 @@ import type { OtherGames } from '@touchline/contract/records/home';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { MatchSummary, PublicGame, PublicMatch } from '@touchline/contract/records/match';
 import type { PublicSettings } from '@touchline/contract/records/settings';
-import { countOthers, homePart } from '@touchline/contract/rules/home-part';
+import { countOthers, homePart, sportPart } from '@touchline/contract/rules/home-part';
 import { summarise } from '@touchline/contract/rules/summaries';
 import { teamsOf } from '@touchline/contract/rules/teams';
 import { PreparedBody } from '../http/prepared-body.ts';
@@ -16,9 +17,8 @@ import type { FinishedGames } from './finished-games.ts';
 import type { ReadModel } from './read-model.ts';
 import { byStart } from './shown-games.ts';
 
-/** The part of the matches that the home page shows, and the numbers of all other games. */
-interface HomePart {
-  readonly etag: string;
+/** The part of the matches that a page shows, and the numbers of the other games. */
+interface ShownPart {
   readonly matches: readonly MatchSummary[];
   readonly others: OtherGames;
 }
@@ -30,7 +30,7 @@ export interface Snapshot {
   /** Matches with their unfinished games for the web. */
   readonly matches: readonly PublicMatch[];
   /** What the home page shows of them, with the ETag of `GET /api/matches/home`. */
-  readonly home: HomePart;
+  readonly home: ShownPart & { readonly etag: string };
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
   readonly lists: SiteListItems;
@@ -41,6 +41,8 @@ export interface PublicLists {
   web(): PreparedBody;
   /** What the home page shows of the list for the web. */
   home(): PreparedBody;
+  /** What the page of a sport shows of it. */
+  sport(category: SportCategory): PreparedBody;
   mobile(): PreparedBody;
   leagues(): PreparedBody;
   settings(): PreparedBody;
@@ -66,9 +68,12 @@ export function createPublicLists(model: ReadModel, finished: FinishedGames): Pu
     return { matches: summarise(part), others: countOthers(matches(), part) };
   });
   const home = once(model, () => PreparedBody.json(homeGames()));
+  const sports = once(model, () => new Map<SportCategory, PreparedBody>());
   return {
     web,
     home,
+    sport: (category) =>
+      sports().getOrInsertComputed(category, () => PreparedBody.json(sportGames(matches(), category))),
     snapshot: once(model, () => ({
       etag: web().etag,
       matches: matches(),
@@ -94,6 +99,18 @@ export function createPublicLists(model: ReadModel, finished: FinishedGames): Pu
       return { ...head, games: games.sort(byStart) };
     },
   };
+}
+
+const ofSports = new WeakMap<object, Map<SportCategory, ShownPart>>();
+
+/** What the page of a sport shows of the matches; made once for each sport and moment. */
+export function sportGames(matches: readonly PublicMatch[], category: SportCategory): ShownPart {
+  return ofSports
+    .getOrInsertComputed(matches, () => new Map())
+    .getOrInsertComputed(category, () => {
+      const { part, others } = sportPart<PublicGame, PublicMatch>(matches, category);
+      return { matches: summarise(part), others };
+    });
 }
 
 function bodiesOf(lists: SiteListItems): Record<SiteListName, PreparedBody> {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { listMatchesWeb, readHome } from '@touchline/contract/calls/matches';
-import { HOME_LISTS } from '@touchline/contract/constants';
+import { HOME_LISTS, SPORT_GAMES } from '@touchline/contract/constants';
 import type { PageData } from '@touchline/contract/pages';
 import { favouriteGame } from '@touchline/contract/rules/favourites';
-import { gamePath } from '@touchline/contract/rules/slugs';
+import { categoryPath, gamePath } from '@touchline/contract/rules/slugs';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { look } from '../support/look.ts';
 import { expectNoReload, markPage } from '../support/visitor.ts';
 import { addressesOf, cardOf, cardsOf, idsOf } from './support/listed.ts';
-import { FAR_GAME, MANY, MANY_GAMES } from './support/many-games.ts';
+import { FAR_GAME, MANY, MANY_GAMES, MANY_OF_FOOTBALL } from './support/many-games.ts';
 import { DESKTOP, expect, PHONE, test } from './support/screen.ts';
 import { keeps } from './support/stored.ts';
 
@@ -174,6 +174,21 @@ test('all games come at a press of “Show all”', async ({ open }) => {
     .toEqual(new Set(MANY_GAMES.map(({ game }) => game._id)));
   await expect(page.getByText(/new games?$/)).toBeHidden();
   await expect.poll(() => site.asked.map(({ id }) => id)).not.toContain(readHome.id);
+});
+
+test('the page of a sport has its first games, and all at a press of “Show all”', async ({ open }) => {
+  const { page, calls } = await open(categoryPath('Football'), { answers: MANY_OF_FOOTBALL });
+  const whole = `GET ${listMatchesWeb.path}`;
+  await expect.poll(async () => (await heldGames(page)).length).toBe(SPORT_GAMES);
+  await expect.poll(() => calls).toContain(`GET ${readHome.path}`);
+  await expect.poll(() => calls).not.toContain(whole);
+  await page.getByRole('button', { name: `Show all ${MANY_GAMES.length} games` }).click();
+  await expect(cardOf(page, FAR_GAME.game, '#games')).toBeAttached();
+  await expect
+    .poll(async () => new Set(await idsOf(cardsOf(page, '#games'))))
+    .toEqual(new Set(MANY_GAMES.map(({ game }) => game._id)));
+  await expect(page.getByText(/new games?$/)).toBeHidden();
+  await expect.poll(() => calls.filter((call) => call === whole)).toHaveLength(1);
 });
 
 test('a category in the address is selected, and the list of games is in view', async ({ open }) => {

@@ -3,6 +3,7 @@ import { PAGES } from '@touchline/contract/page-table';
 import { categoryPath, leaguePath, matchPath, streamPath } from '@touchline/contract/rules/slugs';
 import { sitePageTexts } from '@touchline/contract/texts/site-pages';
 import { withoutScripts } from '@touchline/contract/texts/without-scripts';
+import { FAR_GAME, MANY_LEAGUES, MANY_OF_FOOTBALL } from './support/many-games.ts';
 import { EXAMPLE_GAMES } from './support/public-pages.ts';
 import { DESKTOP, expect, PHONE, test } from './support/screen.ts';
 
@@ -75,3 +76,15 @@ for (const [size, options] of Object.entries({ 'at 1440': DESKTOP, 'at 390': PHO
     });
   }
 }
+
+test('without JavaScript a sport with many games leads to its leagues, which have the others', async ({
+  open,
+}) => {
+  const { page } = await open(categoryPath('Football'), {
+    answers: MANY_OF_FOOTBALL,
+    javaScriptEnabled: false,
+  });
+  const leagues = page.getByRole('navigation', { name: sitePageTexts.category.allLeagues });
+  await expect(leagues.getByRole('link')).toHaveCount(MANY_LEAGUES.length);
+  await expect(leagues.getByRole('link', { name: FAR_GAME.game.league })).toBeVisible();
+});

@@ -22,6 +22,8 @@ export const PLACEHOLDER_MS = 1500;
 export const ENDED_CARD_MS = 10 * SECOND_MS;
 /** What the home page shows of the list at first: rows of its board, and groups of games. */
 export const HOME_LISTS = { boardRows: 5, groups: 12 } as const;
+/** The games that the page of a sport shows before a visitor asks for more. */
+export const SPORT_GAMES = 60;
 /** Remaining times at which a countdown is announced to screen readers. */
 export const COUNTDOWN_ANNOUNCED_MS = [10 * MINUTE_MS, MINUTE_MS] as const;
 

@@ -46,10 +46,15 @@ export interface PageData {
   /** The name of the page's team; null when it was never seen; missing on other pages. */
   readonly team?: string | null;
   /**
-   * On the home page, where its `matches` are the part of the list that it shows: the ETag of that part, or null where a
-   * sport's games are added to it, and the numbers of all other games.
+   * On the home page and that of a sport, where `matches` are the part of the list that it shows: the numbers of the other
+   * games, of that sport on its page; and the ETag of the home page's part, null where a sport's games are added to it.
    */
-  readonly home?: { readonly etag: string | null; readonly others: OtherGames };
+  readonly home?: {
+    readonly etag: string | null;
+    readonly others: OtherGames;
+    /** The query by which the browser asks for the part of a sport's page again. */
+    readonly query?: `?${string}`;
+  };
   /** The ETag of the public list, when `matches` is the whole list. */
   readonly listing: string | null;
   /** The address of the public site, without a slash at the end. */

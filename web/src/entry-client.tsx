@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const isInEnglish = texts === null && language !== 'en';
   const isHydrating = rendered !== null && !isInEnglish;
   if (isInEnglish) turnEnglish();
-  const sync = new LiveSync(cache, { listing: data.listing, home: data.home?.etag });
+  const sync = new LiveSync(cache, data);
   // Marked as hydrated, the router does not scroll: the browser restored its position before any script ran, and the
   // visitor may have scrolled since.
   const router = createBrowserRouter(routes, {

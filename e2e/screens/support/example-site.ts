@@ -22,7 +22,8 @@ import { SITE_LIST_NAMES, type SiteListItems, type SiteListName } from '@touchli
 import { PERMISSION_KEYS, SUPER_ADMIN_ROLE } from '@touchline/contract/permissions';
 import { instantExample } from '@touchline/contract/records/common';
 import { finishedGameExample } from '@touchline/contract/records/matches-example';
-import { countOthers, homePart } from '@touchline/contract/rules/home-part';
+import { categoryFromQuery } from '@touchline/contract/rules/categories';
+import { countOthers, homePart, sportPart } from '@touchline/contract/rules/home-part';
 import { summarise } from '@touchline/contract/rules/summaries';
 import { teamsOf } from '@touchline/contract/rules/teams';
 import { errorTexts } from '@touchline/contract/texts/errors';
@@ -140,7 +141,8 @@ function answersOf(answers: readonly Answer[]): Give {
     const own = byCall.get(call.id);
     if (own) return own.give === null ? null : own.give({ params, query, body });
     if (call.id === getMatch.id) return matchById(answersOf(answers), params.id);
-    if (call.id === readHome.id) return { status: 200, body: homeOf(answersOf(answers)) };
+    if (call.id === readHome.id)
+      return { status: 200, body: shownOf(answersOf(answers), query.get('category')) };
     return { status: call.status, body: narrowed(call, query) };
   };
 }
@@ -177,8 +179,14 @@ function matchById(give: Give, id: string | undefined): ReturnType<Give> {
       };
 }
 
-function homeOf(give: Give): ResponseOf<typeof readHome> {
+/** What the home page, or the page of a sport, shows of the list. */
+function shownOf(give: Give, asked: string | null = null): ResponseOf<typeof readHome> {
   const { matches } = bodyOf(give, listMatchesWeb);
+  const category = categoryFromQuery(asked);
+  if (category !== null) {
+    const { part, others } = sportPart(matches, category);
+    return { matches: summarise(part), others };
+  }
   const part = homePart(matches);
   return { matches: summarise(part), others: countOthers(matches, part) };
 }
@@ -193,7 +201,7 @@ function sourceOf(give: Give): PageSource {
   const snapshot = {
     etag: ETAG,
     matches,
-    home: { etag: ETAG, ...homeOf(give) },
+    home: { etag: ETAG, ...shownOf(give) },
     leagues,
     settings: bodyOf(give, getSettings).settings,
     lists: Object.fromEntries(lists) as SiteListItems,

@@ -114,7 +114,18 @@ export const MANY_GAMES: readonly ManyGame[] = MANY_MATCHES.flatMap((match) =>
 export const FAR_GAME = MANY_GAMES.at(-1) as ManyGame;
 
 /** Answers the lists by the day with many games. */
-export const MANY: readonly Answer[] = [
-  answer(listMatchesWeb, { matches: [...MANY_MATCHES] }),
-  answer(listLeagues, { leagues: [...MANY_LEAGUES] }),
-];
+export const MANY: readonly Answer[] = answersOf(MANY_MATCHES, MANY_LEAGUES);
+
+/** Answers the lists by that day with every game and league of football. */
+export const MANY_OF_FOOTBALL: readonly Answer[] = answersOf(
+  MANY_MATCHES.map((match) => ({ ...ofFootball(match), games: match.games.map(ofFootball) })),
+  MANY_LEAGUES.map(ofFootball),
+);
+
+function ofFootball<R extends object>(record: R): R & { readonly category: 'Football' } {
+  return { ...record, category: 'Football' };
+}
+
+function answersOf(matches: readonly PublicMatch[], leagues: readonly PublicLeague[]): readonly Answer[] {
+  return [answer(listMatchesWeb, { matches: [...matches] }), answer(listLeagues, { leagues: [...leagues] })];
+}

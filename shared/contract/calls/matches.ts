@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { wholeMatchExample } from '../examples/games.ts';
 import { duplicateMatchForm } from '../forms/match.ts';
+import { SPORT_CATEGORY_NAMES } from '../lists/sport-categories.ts';
 import { idParams, messageAnswer } from '../records/common.ts';
 import { staffMatchExample, staffMatchSchema } from '../records/game.ts';
 import { otherGamesSchema } from '../records/home.ts';
@@ -46,9 +47,11 @@ export const readHome = defineCall({
   id: 'matches.home',
   method: 'GET',
   path: `${path}/home`,
-  summary: 'The matches with the games that the home page shows at first, and the numbers of all other games',
+  summary:
+    'The matches with the games that the home page, or the page of a sport, shows at first, and the numbers of the other games',
   entity,
   needs: 'public',
+  query: z.strictObject({ category: z.enum(SPORT_CATEGORY_NAMES).optional() }),
   response: z.object({ matches: z.array(matchSummarySchema), others: otherGamesSchema }),
   example: {
     response: { matches: summarise(homeExample), others: countOthers(matchesExample, homeExample) },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_LISTS } from '../constants.ts';
+import { HOME_LISTS, SPORT_GAMES } from '../constants.ts';
 import { SPORT_CATEGORY_NAMES, type SportCategory } from '../lists/sport-categories.ts';
 import { DAY_CHIPS, isUnderChip } from './day-chips.ts';
-import { countOthers, countOthersUnder, homePart } from './home-part.ts';
+import { countOthers, countOthersUnder, homePart, sportPart } from './home-part.ts';
+import { compareGames } from './listings.ts';
 
 const NOW = Date.parse('2026-11-24T22:40:00Z');
 const HOUR_MS = 3_600_000;
@@ -38,6 +39,23 @@ describe('the part of the home page', () => {
     expect(idsOf(homePart(waiting))).toEqual(
       expect.arrayContaining(Array.from({ length: HOME_LISTS.groups }, (_, n) => `game-${20 + n}-0`)),
     );
+  });
+});
+
+describe('the part of the page of a sport', () => {
+  const [category] = SPORT_CATEGORY_NAMES;
+  const own = matches.flatMap(({ games }) => games).filter((game) => game.category === category);
+  const { part: first, others } = sportPart(matches, category);
+
+  it('has the first games of the sport in the order of its list, and no other', () => {
+    const expected = own.toSorted(compareGames).slice(0, SPORT_GAMES);
+    expect(own.length).toBeGreaterThan(SPORT_GAMES);
+    expect(idsOf(first).toSorted()).toEqual(expected.map(({ _id }) => _id).toSorted());
+  });
+
+  it('has the numbers of the other games of that sport', () => {
+    const left = { games: own.length - SPORT_GAMES, live: 0 };
+    expect(others).toMatchObject({ ...left, sports: { [category]: left } });
   });
 });
 

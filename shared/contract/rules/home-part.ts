@@ -1,4 +1,4 @@
-import { HOME_LISTS } from '../constants.ts';
+import { HOME_LISTS, SPORT_GAMES } from '../constants.ts';
 import type { SportCategory } from '../lists/sport-categories.ts';
 import type { OtherGames } from '../records/home.ts';
 import { type DayChip, isUnderChip } from './day-chips.ts';
@@ -34,6 +34,21 @@ export function homePart<G extends ListedGame, M extends HomeMatch<G>>(matches: 
   const groups = groupByMatch<G, M>(matches).slice(0, HOME_LISTS.groups);
   const grouped = new Set(groups.map(({ _id }) => _id));
   return keepGames<G, M>(matches, ({ _id }, match) => shown.has(_id) || grouped.has(match._id));
+}
+
+/** The part of the public list that is about a sport, and what its page shows of it before a visitor asks for more. */
+export function sportPart<
+  G extends ListedGame & { readonly category: SportCategory | null },
+  M extends HomeMatch<G>,
+>(matches: readonly M[], category: SportCategory): { readonly part: M[]; readonly others: OtherGames } {
+  const own = keepGames<G, M>(matches, (game) => game.category === category);
+  const first = own
+    .flatMap(({ games }) => games)
+    .sort(compareGames)
+    .slice(0, SPORT_GAMES);
+  const shown = new Set(first.map(({ _id }) => _id));
+  const part = keepGames<G, M>(own, ({ _id }) => shown.has(_id));
+  return { part, others: countOthers(own, part) };
 }
 
 /** The live games, or the next ones while none is live. */

@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { sportPart } from '@touchline/contract/rules/home-part';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { describe, expect, it } from 'vitest';
-import { testGame, testId, testMatch } from '../../../../test/support/records.ts';
+import { testGame, testId, testLeague, testMatch } from '../../../../test/support/records.ts';
 import { holdPage, renderSite, TEST_NOW } from '../../../../test/support/site.tsx';
+import { LiveSyncContext } from '../live/live-hooks.ts';
+import type { LiveSync } from '../live/live-sync.ts';
 import CategoryPage from './category-page.tsx';
 
 holdPage();
@@ -101,5 +104,94 @@ describe('a category', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(siteTexts.empty.matches);
     expect(screen.getByRole('link', { name: siteTexts.notFound.action }).getAttribute('href')).toBe('/');
     cleanup();
+  });
+});
+
+describe('a category whose HTML has its first games', () => {
+  const inland = testLeague({ _id: testId(0xa2), name: 'Inland Cup' });
+  const whole = [
+    testMatch({
+      games: Array.from({ length: 70 }, (_, n) =>
+        testGame({
+          _id: testId(0x100 + n),
+          homeTeam: `Team ${n}`,
+          ...at(n * 3_600_000),
+          ...(n < 65 ? {} : { league: inland.name, leagueId: inland._id }),
+        }),
+      ),
+    }),
+  ];
+  const namesFrom = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, n) => `Team ${first + n} vs Harbour`);
+
+  /** The page, and what it asked for: the whole list comes when the test says so. */
+  function showPart() {
+    const { part, others } = sportPart(whole, 'Football');
+    let asked = 0;
+    const sync = { list: () => (asked += 1) } as unknown as LiveSync;
+    const cache = renderSite(
+      <LiveSyncContext value={sync}>
+        <CategoryPage slug="football" />
+      </LiveSyncContext>,
+      { matches: part, others, isPart: true, leagues: [testLeague(), inland] },
+    );
+    return {
+      cache,
+      asked: () => asked,
+      answer: () => act(() => void cache.listAnswer(whole, TEST_NOW)),
+      fail: () => act(() => cache.listFailed()),
+    };
+  }
+  const numbers = () => screen.getAllByText(/^70 /).map(({ textContent }) => textContent);
+
+  it('counts all of them, has all leagues, and shows the others when it is asked to', () => {
+    const { asked, answer } = showPart();
+    expect(shown()).toEqual(namesFrom(0, 59));
+    expect(numbers()).toEqual(['70 scheduled games']);
+    expect(screen.getByRole('button', { name: /^All/ }).textContent).toContain('70');
+    expect(screen.getByRole('button', { name: /^This week/ }).textContent).toContain('70');
+    const options = [...screen.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
+    expect(options).toEqual(['All leagues', 'Coastal League', 'Inland Cup']);
+    expect(asked()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 70 games' }));
+    expect(asked()).toBe(1);
+    answer();
+    expect(shown()).toEqual(namesFrom(0, 69));
+    expect(numbers()).toEqual(['70 scheduled games']);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+    expect(screen.queryByText(/new games?$/)).toBeNull();
+  });
+
+  it.each([
+    ['league', () => league(inland._id), namesFrom(65, 69)],
+    ['search', () => search('Team 68'), namesFrom(68, 68)],
+  ])('finds by %s what it does not hold', (_by, narrow, found) => {
+    const { asked, answer } = showPart();
+    narrow();
+    expect(asked()).toBe(1);
+    expect(shown()).toEqual([]);
+    expect(screen.getByText(siteTexts.home.searching)).toBeDefined();
+    expect(screen.queryByText(siteTexts.empty.matches)).toBeNull();
+    answer();
+    expect(shown()).toEqual(found);
+  });
+
+  it('says when what was asked for cannot be loaded', () => {
+    const { fail } = showPart();
+    league(inland._id);
+    fail();
+    expect(screen.getByRole('heading', { name: siteTexts.couldNotLoad })).toBeDefined();
+    league('');
+    expect(shown()).toEqual(namesFrom(0, 59));
+  });
+
+  it('follows the events of its games', () => {
+    const { cache } = showPart();
+    const [match] = whole;
+    const game = { ...match?.games[3], status: 'Live', isLive: true, version: 2 } as ReturnType<
+      typeof testGame
+    >;
+    act(() => void cache.event('game:changed', { matchId: match?._id ?? '', game }));
+    expect(screen.getByText('1 live').closest('p')?.textContent).toBe('1 live and 69 scheduled games');
   });
 });

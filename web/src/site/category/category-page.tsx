@@ -1,21 +1,27 @@
+import { SPORT_GAMES } from '@touchline/contract/constants';
 import { categoryEmoji, type SportCategory } from '@touchline/contract/lists/sport-categories';
 import type { PageProps } from '@touchline/contract/pages';
+import type { PublicLeague } from '@touchline/contract/records/league';
 import { neighbourCategories } from '@touchline/contract/rules/categories';
 import type { DayChip } from '@touchline/contract/rules/day-chips';
+import { countOthersUnder } from '@touchline/contract/rules/home-part';
 import { sortedByName } from '@touchline/contract/rules/intl-texts';
 import { compareGames } from '@touchline/contract/rules/listings';
-import { categoryFromSlug, categoryPath } from '@touchline/contract/rules/slugs';
+import { categoryFromSlug, categoryPath, leaguePath } from '@touchline/contract/rules/slugs';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import Search from '~icons/lucide/search';
 import { CategoryIcon } from '../../sport/category-icon.tsx';
 import { useLocale } from '../../texts/page-texts.ts';
 import { useSiteTexts } from '../../texts/site.ts';
+import { useHomeTexts } from '../../texts/site-home.ts';
 import { useSitePageTexts } from '../../texts/site-pages.ts';
 import { useSportTexts } from '../../texts/sports.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useMatches } from '../live/live-hooks.ts';
+import { useLeagues, useMatches, useOthers, useWholeList } from '../live/live-hooks.ts';
 import { Missing } from '../not-found/missing.tsx';
 import { SubscribeLink } from '../shared/calendar-links.tsx';
 import { CardsPlaceholder } from '../shared/cards-placeholder.tsx';
@@ -54,11 +60,20 @@ function Category({ category }: { category: SportCategory }): ReactNode {
   const sitePageTexts = useSitePageTexts();
   const sportTexts = useSportTexts();
   const siteTexts = useSiteTexts();
-  const [{ chip, league, query }, setFilter] = useListFilter();
+  const homeTexts = useHomeTexts();
+  const others = useOthers();
+  const isPart = others.games > 0;
+  const [{ chip, league, query, showsAll }, setFilter] = useListFilter({ needsWholeList: isPart });
   const clock = useClock();
   const ofCategory = filterMatches(useMatches(), { ...EVERYTHING, category }, null);
-  const { arrived, waiting, accept } = useArrivals(ofCategory, LIST_ID);
+  const isNarrowed = chip !== 'all' || league !== '' || query.trim() !== '';
+  const showsGames = isNarrowed || showsAll;
+  // A page without a game leads to those of other sports.
+  const list = useWholeList(isPart ? showsGames : ofCategory.length === 0);
+  const { arrived, waiting, accept } = useArrivals(ofCategory, LIST_ID, list === 'ready');
   const leagues = leaguesOf(
+    category,
+    useLeagues(),
     arrived.flatMap(({ games }) => games),
     useLocale(),
   );
@@ -74,7 +89,10 @@ function Category({ category }: { category: SportCategory }): ReactNode {
     ({ game }) => game._id,
     listKey,
   );
-  const isNarrowed = chip !== 'all' || league !== '' || query.trim() !== '';
+  const shown = showsGames ? games : games.slice(0, SPORT_GAMES);
+  const hidesGames = !showsGames && (isPart || shown.length < games.length);
+  const isFailed = isPart && isNarrowed && list === 'failed';
+  const isSearching = isPart && isNarrowed && list === 'waiting';
   const emoji = categoryEmoji(category);
   return (
     <>
@@ -89,14 +107,14 @@ function Category({ category }: { category: SportCategory }): ReactNode {
         mark={<CategoryIcon category={category} size={44} className="text-text max-md:scale-75" />}
         actions={<SubscribeLink kind="category" of={category} />}
       >
-        <GameCounts games={arrived.flatMap((match) => match.games)} />
+        <GameCounts games={arrived.flatMap((match) => match.games)} others={others} />
       </PageHead>
       <div className="page-column pt-4">
         <div className="flex gap-3 noscript:hidden max-lg:flex-col-reverse lg:items-center lg:justify-between">
           <DayChips
             current={chip}
             onSelect={(chosen) => setFilter({ chip: chosen })}
-            countOf={clock && ((shown) => countGames(under(shown)))}
+            countOf={clock && ((day) => countGames(under(day)) + countOthersUnder(others, day, clock))}
           />
           <div className="flex gap-2 max-md:flex-wrap">
             <ViewSwitch />
@@ -131,10 +149,20 @@ function Category({ category }: { category: SportCategory }): ReactNode {
           aria-label={sitePageTexts.category.games(sportTexts[category])}
           className="scroll-mt-4 pt-6"
         >
-          {games.length > 0 && <GameSections games={games} listKey={listKey} />}
+          {isFailed && <CouldNotLoad heading="h2" />}
+          {!isFailed && shown.length > 0 && <GameSections games={shown} listKey={listKey} />}
           {games.length === 0 && !isNarrowed && <DeadEnd />}
-          {games.length === 0 && isNarrowed && (
+          {games.length === 0 && isSearching && <p className="text-text-2">{siteTexts.home.searching}</p>}
+          {games.length === 0 && isNarrowed && !isSearching && !isFailed && (
             <NoGames onShowAll={() => setFilter({ ...EVERYTHING, league: '' })} />
+          )}
+          {hidesGames && (
+            <>
+              <Button className="mt-8 w-full" onClick={() => setFilter({ showsAll: true })}>
+                {homeTexts.showAll(countGames(arrived) + others.games)}
+              </Button>
+              <LeagueLinks leagues={leagues} />
+            </>
           )}
         </section>
         <NeighbourCategories category={category} />
@@ -182,11 +210,37 @@ function NeighbourCategories({ category }: { category: SportCategory }): ReactNo
   );
 }
 
+interface LeagueOfSport {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Without scripts, where nothing shows the other games: the leagues have them. */
+function LeagueLinks({ leagues }: { leagues: readonly LeagueOfSport[] }): ReactNode {
+  const sitePageTexts = useSitePageTexts();
+  return (
+    <nav
+      aria-label={sitePageTexts.category.allLeagues}
+      className="not-noscript:hidden mt-8 flex flex-wrap gap-x-5"
+    >
+      {leagues.map(({ id, name }) => (
+        <Link key={id} to={leaguePath({ _id: id, name })} dir="auto" className="py-2.5 underline">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The leagues of a sport, and those of others that have games of it. */
 function leaguesOf(
+  category: SportCategory,
+  all: readonly PublicLeague[],
   games: readonly { leagueId: string; league: string }[],
   locale: string,
-): { readonly id: string; readonly name: string }[] {
+): LeagueOfSport[] {
   const names = new Map(games.map(({ leagueId, league }) => [leagueId, league]));
+  for (const league of all) if (league.category === category) names.set(league._id, league.name);
   // Of leagues with one name the order is that of their ids.
   const leagues = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id.localeCompare(b.id));
   return sortedByName(leagues, locale);

@@ -27,7 +27,7 @@ export interface Seed {
   readonly matches: readonly KnownMatch[];
   /** The HTML contained only those matches of the list that the page itself shows. */
   readonly isPart?: boolean;
-  /** The numbers of all other games, where that part is what the home page shows. */
+  /** The numbers of the other games, where that part is what the home page or that of a sport shows. */
   readonly others?: OtherGames;
   readonly leagues: readonly PublicLeague[];
   readonly settings: PublicSettings;
@@ -44,7 +44,7 @@ export type ListState = 'ready' | 'waiting' | 'failed';
 interface Known {
   readonly live: LiveState;
   readonly list: ListState;
-  /** The games that the home page does not hold, in numbers; null on other pages. */
+  /** The games that the home page or that of a sport does not hold, in numbers; null on other pages. */
   readonly others: OtherGames | null;
   /** The outcome of the requests for single matches. */
   readonly fetched: ReadonlyMap<string, Fetched>;
@@ -145,7 +145,7 @@ export class LiveCache {
     return [...this.#watched.keys()];
   }
 
-  /** True when a game in the list belongs to an unknown match; what the home page shows is fetched for itself. */
+  /** True when a game in the list belongs to an unknown match; a page's part of the list is fetched for itself. */
   lacksMatches(): boolean {
     if (this.#isHomePart()) return false;
     for (const { matchId, record, absence } of this.#live.games.values()) {
@@ -154,7 +154,7 @@ export class LiveCache {
     return false;
   }
 
-  /** Applies an event; true when it may change what the home page shows beyond the games that it holds. */
+  /** Applies an event; true when it may change the page's part of the list beyond the games that it holds. */
   event<N extends PublicEventName>(name: N, payload: PublicEvent<N>): boolean {
     const at = this.#clock();
     const movesHome = this.#isHomePart() && this.#movesHome(name, payload);
@@ -165,7 +165,7 @@ export class LiveCache {
     return movesHome;
   }
 
-  /** The page holds only what the home page shows of the list. */
+  /** The page holds only what the home page or that of a sport shows of the list. */
   #isHomePart(): boolean {
     const { list, others } = this.#known.getState();
     return others !== null && list !== 'ready';
@@ -184,7 +184,7 @@ export class LiveCache {
     return this.#commitOutcome(applyList(this.#live, matches, this.#received(askedAt)), { list: 'ready' });
   }
 
-  /** Applies the answer with what the home page shows; games that it lacks leave, but are not known to be gone. */
+  /** Applies the answer with the page's part of the list; games that it lacks leave, but are not known to be gone. */
   homeAnswer(
     { matches, others }: { matches: readonly KnownMatch[]; others: OtherGames },
     askedAt: number,

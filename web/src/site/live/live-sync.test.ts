@@ -35,7 +35,7 @@ class Server {
     if (path === '/api/leagues') return { leagues: [testLeague({ version: 2, name: 'Renamed' })] };
     if (path === '/api/setting') return { settings: testSettings({ version: 2, productName: 'Sideline' }) };
     if (path === '/api/matches/web') return { matches: this.matches };
-    if (path === '/api/matches/home') return { matches: this.matches, others: NO_OTHERS };
+    if (path.startsWith('/api/matches/home')) return { matches: this.matches, others: NO_OTHERS };
     return { match: this.matches[0] };
   }
 }
@@ -189,7 +189,7 @@ describe('a home page whose HTML has a part of the list', () => {
     const clock = () => Date.now();
     const seed = { matches: [testMatch()], leagues: [], settings: testSettings(), isPart: true, others };
     const cache = new LiveCache(seed, clock, Date.now());
-    return { cache, sync: new LiveSync(cache, { listing: null, home: 'W/"1"' }, clock) };
+    return { cache, sync: new LiveSync(cache, { listing: null, home: { etag: 'W/"1"', others } }, clock) };
   }
   const game = testGame({ _id: testId(9), version: 2 });
 
@@ -206,6 +206,18 @@ describe('a home page whose HTML has a part of the list', () => {
     sync.everything();
     await server.answer();
     expect([asks('/api/matches/home'), asks('/api/matches/web')]).toEqual([2, 0]);
+  });
+
+  it('of a sport fetches the part of that sport', async () => {
+    const { cache } = openHome();
+    const home = { etag: null, others, query: '?category=Counter-Strike+2' } as const;
+    const sync = new LiveSync(cache, { listing: null, home }, () => Date.now());
+    sync.greeted({ listing: '"1"', home: '"1"' });
+    await server.answer();
+    const { asked } = server;
+    expect(asked.filter((path) => path.startsWith('/api/matches'))).toEqual([
+      '/api/matches/home?category=Counter-Strike+2',
+    ]);
   });
 
   it('fetches it again after events of games that it does not hold, once in a while for many of them', async () => {

@@ -1,4 +1,5 @@
 import type { SiteListName } from '@touchline/contract/live-collections';
+import type { PageData } from '@touchline/contract/pages';
 import { type Answer, ApiError, call } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { LiveCache } from './live-cache.ts';
@@ -7,23 +8,17 @@ import { FETCH_LIST } from './site-lists.ts';
 
 /** The margin after the moment at which an open question can be settled, before the next request, in ms. */
 const CONFIRM_MARGIN_MS = 100;
-/** The least time between two requests for what the home page shows, where events ask for them, in ms. */
+/** The least time between two requests for what the page shows, where events ask for them, in ms. */
 const HOME_PAUSE_MS = 10_000;
 /** The time in ms over which pages spread such requests. */
 const HOME_SPREAD_MS = 2_000;
-
-/** The state of the list in a page's HTML. */
-interface ListInHtml {
-  /** The ETag of the whole list; null where the HTML contains only parts of it. */
-  readonly listing: string | null;
-  /** The ETag of what the home page shows of it, null where more was added; missing on other pages. */
-  readonly home?: string | null | undefined;
-}
 
 /** Fetches the records in the cache and writes the answers through its guard; the page never polls. */
 export class LiveSync {
   readonly #cache: LiveCache;
   readonly #clock: () => number;
+  /** The query for the page's part of the list. */
+  readonly #part: '' | `?${string}`;
   readonly #flights = new Map<string, { again: boolean }>();
   readonly #confirmations = new Map<string, ReturnType<typeof setTimeout>>();
   #listing: string | null;
@@ -38,13 +33,14 @@ export class LiveSync {
 
   constructor(
     cache: LiveCache,
-    { listing, home }: ListInHtml,
+    { listing, home }: Pick<PageData, 'listing' | 'home'>,
     clock: () => number = () => performance.now(),
   ) {
     this.#cache = cache;
     this.#clock = clock;
     this.#listing = listing && opaque(listing);
-    this.#home = home && opaque(home);
+    this.#home = home?.etag && opaque(home.etag);
+    this.#part = home?.query ?? '';
     cache.onWatch = (matchId) => {
       if (!this.#isFresh || !isKnown(cache, matchId)) this.match(matchId);
     };
@@ -113,13 +109,13 @@ export class LiveSync {
     });
   }
 
-  /** Fetches what the home page shows of the list. */
+  /** Fetches what the page, home or that of a sport, shows of the list. */
   home(): void {
     clearTimeout(this.#homeSoon);
     this.#homeSoon = undefined;
     this.#homeAskedAt = this.#clock();
     this.#fetch('home', async (askedAt) => {
-      const { data, etag } = await this.#ask(call('GET /api/matches/home'));
+      const { data, etag } = await this.#ask(call(`GET /api/matches/home${this.#part}`));
       // Meanwhile the whole list was asked for: this part of it says nothing more.
       if (this.#home === undefined) return null;
       this.#home = etag && opaque(etag);
@@ -128,7 +124,7 @@ export class LiveSync {
     });
   }
 
-  /** Fetches what the home page shows a moment later, since events have changed it; not all pages at once. */
+  /** Fetches what the page shows a moment later, since events have changed it; not all pages at once. */
   homeSoon(): void {
     if (this.#home === undefined || this.#homeSoon !== undefined) return;
     const pause = Math.max(0, this.#homeAskedAt + HOME_PAUSE_MS - this.#clock());
