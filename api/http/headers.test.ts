@@ -73,7 +73,7 @@ describe('the content policy', () => {
     const policyOf = async (path: string) => String((await headersOf(url + path))['content-security-policy']);
     for (const path of ['/sign-in', '/dashboard', '/dashboard/users'])
       expect(await policyOf(path), path).toContain(
-        ";require-trusted-types-for 'script';trusted-types touchline",
+        ";require-trusted-types-for 'script';trusted-types default",
       );
     for (const path of ['/', '/about-us', '/dashboards'])
       expect(await policyOf(path), path).not.toContain('trusted-types');

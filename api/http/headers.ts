@@ -40,7 +40,7 @@ export function pageHeaders(env: Env, site: Site): RequestHandler {
           connectSrc: ["'self'", ...sockets, ...ads],
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
           // The scripts of ad networks on public pages know no such policies.
-          ...(isOfStaff ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['touchline'] } : {}),
+          ...(isOfStaff ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] } : {}),
         },
       },
       strictTransportSecurity: onlyByHttps(env, site),

@@ -1,17 +1,14 @@
+import { VISITOR_LENGTHS } from './visitor-lengths.ts';
+
 /**
  * The shortest and longest texts of fields, in characters. They are in a file of their own so that pages without a form
  * do not load the forms.
  */
 export const LENGTHS = {
+  ...VISITOR_LENGTHS,
   abbreviation: { min: 1, max: 10 },
   password: { min: 8, max: 12 },
   username: { min: 4 },
-  contactName: { min: 2, max: 50 },
-  contactSubject: { min: 3, max: 100 },
-  contactMessage: { min: 10, max: 1000 },
-  requestUsername: { min: 3, max: 50 },
-  requestTeam: { min: 2, max: 60 },
-  requestLeague: { min: 2, max: 60 },
   requestEditField: { min: 4 },
   requestEditUsername: { min: 3 },
   pushTitle: { min: 12 },

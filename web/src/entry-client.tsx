@@ -32,8 +32,8 @@ import './styles/main.css';
 if (!isOldBrowser()) void start();
 
 async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root.');
+  // React says so itself, should the page have none.
+  const root = document.getElementById('root') as HTMLElement;
   keepPreferencesPainted();
   keepPlace();
   // Loading the modules was a long task already: input on the page is handled before the next one.

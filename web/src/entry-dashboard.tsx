@@ -14,13 +14,15 @@ import { keepPreferencesPainted } from './lib/preferences.ts';
 import { keepPlace } from './lib/scroll-place.ts';
 import { serverClock } from './lib/server-clock.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
+import { trustOwnScripts } from './lib/trusted-types.ts';
 import './styles/dashboard.css';
 
 if (!isOldBrowser()) start();
 
 function start(): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root.');
+  // React says so itself, should the page have none.
+  const root = document.getElementById('root') as HTMLElement;
+  trustOwnScripts();
   keepPreferencesPainted();
   keepPlace();
   serverClock.run();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { InAnyLanguage } from '../languages/catalogue.ts';
-import { LENGTHS } from '../lengths.ts';
 import { isPersonName, nameLength } from '../rules/person-names.ts';
 import { visitorFormTexts } from '../texts/visitor-forms.ts';
+import { VISITOR_LENGTHS } from '../visitor-lengths.ts';
 import { boundedLine, boundedText, emailAddress } from './fields.ts';
 
-const { contactName, contactSubject, contactMessage } = LENGTHS;
+const { contactName, contactSubject, contactMessage } = VISITOR_LENGTHS;
 
 /**
  * A visitor's message, checked with the messages of a language. `website` is a hidden field: people do not see it, and

@@ -1,5 +1,5 @@
 import { FAVOURITES_MAX } from '../constants.ts';
-import { LENGTHS } from '../lengths.ts';
+import { VISITOR_LENGTHS } from '../visitor-lengths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { plurals } from './plurals.ts';
 
@@ -206,17 +206,17 @@ export const it: Catalogue = {
     tooLong,
     selectCategory,
     contact: {
-      firstNameTooShort: tooShort(labels.firstName, LENGTHS.contactName.min),
-      firstNameTooLong: tooLong(labels.firstName, LENGTHS.contactName.max),
+      firstNameTooShort: tooShort(labels.firstName, VISITOR_LENGTHS.contactName.min),
+      firstNameTooLong: tooLong(labels.firstName, VISITOR_LENGTHS.contactName.max),
       firstNameLetters: 'Nome: solo lettere',
-      lastNameTooShort: tooShort(labels.lastName, LENGTHS.contactName.min),
-      lastNameTooLong: tooLong(labels.lastName, LENGTHS.contactName.max),
+      lastNameTooShort: tooShort(labels.lastName, VISITOR_LENGTHS.contactName.min),
+      lastNameTooLong: tooLong(labels.lastName, VISITOR_LENGTHS.contactName.max),
       lastNameLetters: 'Cognome: solo lettere',
       invalidEmail,
-      subjectTooShort: tooShort(labels.subject, LENGTHS.contactSubject.min),
-      subjectTooLong: tooLong(labels.subject, LENGTHS.contactSubject.max),
-      messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
-      messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
+      subjectTooShort: tooShort(labels.subject, VISITOR_LENGTHS.contactSubject.min),
+      subjectTooLong: tooLong(labels.subject, VISITOR_LENGTHS.contactSubject.max),
+      messageTooShort: tooShort(labels.message, VISITOR_LENGTHS.contactMessage.min),
+      messageTooLong: tooLong(labels.message, VISITOR_LENGTHS.contactMessage.max),
     },
     request: { invalidEmail, selectCategory, sameTeam: 'Scegli due squadre diverse' },
   },

@@ -1,4 +1,4 @@
-import { LENGTHS } from '../lengths.ts';
+import { VISITOR_LENGTHS } from '../visitor-lengths.ts';
 
 const required = (label: string) => `${label} is required`;
 const tooShort = (label: string, min: number) => `${label} must be at least ${min} characters long`;
@@ -30,17 +30,17 @@ export const visitorFormTexts = {
   tooLong,
   selectCategory,
   contact: {
-    firstNameTooShort: tooShort(labels.firstName, LENGTHS.contactName.min),
-    firstNameTooLong: tooLong(labels.firstName, LENGTHS.contactName.max),
+    firstNameTooShort: tooShort(labels.firstName, VISITOR_LENGTHS.contactName.min),
+    firstNameTooLong: tooLong(labels.firstName, VISITOR_LENGTHS.contactName.max),
     firstNameLetters: 'First name can only contain letters',
-    lastNameTooShort: tooShort(labels.lastName, LENGTHS.contactName.min),
-    lastNameTooLong: tooLong(labels.lastName, LENGTHS.contactName.max),
+    lastNameTooShort: tooShort(labels.lastName, VISITOR_LENGTHS.contactName.min),
+    lastNameTooLong: tooLong(labels.lastName, VISITOR_LENGTHS.contactName.max),
     lastNameLetters: 'Last name can only contain letters',
     invalidEmail: email,
-    subjectTooShort: tooShort(labels.subject, LENGTHS.contactSubject.min),
-    subjectTooLong: tooLong(labels.subject, LENGTHS.contactSubject.max),
-    messageTooShort: tooShort(labels.message, LENGTHS.contactMessage.min),
-    messageTooLong: tooLong(labels.message, LENGTHS.contactMessage.max),
+    subjectTooShort: tooShort(labels.subject, VISITOR_LENGTHS.contactSubject.min),
+    subjectTooLong: tooLong(labels.subject, VISITOR_LENGTHS.contactSubject.max),
+    messageTooShort: tooShort(labels.message, VISITOR_LENGTHS.contactMessage.min),
+    messageTooLong: tooLong(labels.message, VISITOR_LENGTHS.contactMessage.max),
   },
   /** The visitor's request: username, teams and league use `required`, `tooShort` and `tooLong` with their labels. */
   request: { invalidEmail: email, selectCategory, sameTeam: 'Away team must be another team' },

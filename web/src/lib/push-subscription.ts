@@ -1,5 +1,3 @@
-import { scriptAddress } from './script-address.ts';
-
 /** The reason why a browser cannot show notifications of a closed page; null where it can, once it is asked. */
 export type NoPush = 'denied' | 'unsupported' | 'homeScreen';
 
@@ -21,7 +19,7 @@ function isAppleTouch(): boolean {
  * of another key is replaced. Rejects where the browser or its push service refuses.
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(scriptAddress('/sw.js'));
+  await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === publicKey) return known;

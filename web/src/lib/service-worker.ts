@@ -1,6 +1,4 @@
-import { scriptAddress } from './script-address.ts';
-
 /** Registers this origin's service worker; browsers without one, and addresses without https, lose nothing. */
 export function registerServiceWorker(): void {
-  navigator.serviceWorker?.register(scriptAddress('/sw.js')).catch(() => {});
+  navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

@@ -5,7 +5,7 @@ import { type Change, patch, patchPart } from './patch-records.ts';
 import { loadSession, useSession } from './session.ts';
 import { refetch, refetchOnly } from './staff-data.ts';
 import type { LiveEvent } from './staff-socket.ts';
-import { followUndo, forgetUndos } from './undo.ts';
+import { forgetUndos } from './undo-state.ts';
 
 /** Changes within this time, in ms, lead to one request per list. */
 const TOGETHER_MS = 100;
@@ -70,7 +70,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       patch(client, 'pushes', event.payload.id, event.payload);
       break;
     case 'undo:progress':
-      followUndo(event.payload);
+      void import('./undo.ts').then(({ followUndo }) => followUndo(event.payload));
       break;
     case 'job:failed':
       refetch('queues', TOGETHER_MS);

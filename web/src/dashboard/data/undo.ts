@@ -1,26 +1,11 @@
 import { undoActivity } from '@touchline/contract/calls/activity';
 import type { Call } from '@touchline/contract/define-call';
-import type { StaffEvent } from '@touchline/contract/events';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { resultTexts } from '@touchline/contract/texts/results';
-import { create } from 'zustand';
 import { showToast } from '../../lib/toasts.ts';
 import { callApi } from './call.ts';
 import { refresh, whileChanging } from './staff-data.ts';
-
-type Progress = StaffEvent<'undo:progress'>;
-
-interface UndoState {
-  /** The Undos that have not ended, by the audit entry of their change; null before the first news of one. */
-  readonly running: ReadonlyMap<string, Progress | null>;
-  /** Those that have ended while others still run. */
-  readonly ended: readonly Progress[];
-  /** The records that the last Undo has kept, while their list is open. */
-  readonly kept: Progress['kept'] | null;
-}
-
-/** The Undos of changes of many records, which the server works on. */
-export const useUndo = create<UndoState>()(() => ({ running: new Map(), ended: [], kept: null }));
+import { type UndoNews, useUndo } from './undo-state.ts';
 
 /**
  * Asks the server to undo what a bulk call did in the changes of these audit entries, the last one first, and resolves when
@@ -61,7 +46,7 @@ function endOf(entries: readonly string[]): Promise<void> {
 }
 
 /** Shows how far an Undo is, and at the end of all what became of them. */
-export function followUndo(progress: Progress): void {
+export function followUndo(progress: UndoNews): void {
   const { running, ended } = useUndo.getState();
   if (!progress.isEnded) {
     setRunning((those) => those.set(progress.id, progress));
@@ -76,10 +61,7 @@ export function followUndo(progress: Progress): void {
   if (isWhole) showEnd(all);
 }
 
-/** Forgets what runs: without news of it nothing is known of it. */
-export const forgetUndos = (): void => useUndo.setState({ running: new Map(), ended: [] });
-
-function showEnd(all: readonly Progress[]): void {
+function showEnd(all: readonly UndoNews[]): void {
   const of = all.reduce((sum, one) => sum + one.of, 0);
   const kept = all.flatMap((one) => one.kept);
   const message = resultTexts.bulkUndone(of - kept.length, of);
@@ -91,7 +73,7 @@ function showEnd(all: readonly Progress[]): void {
     });
 }
 
-function setRunning(change: (running: Map<string, Progress | null>) => unknown): void {
+function setRunning(change: (running: Map<string, UndoNews | null>) => unknown): void {
   const running = new Map(useUndo.getState().running);
   change(running);
   useUndo.setState({ running });

@@ -1,10 +1,8 @@
-import { scriptAddress } from '../../lib/script-address.ts';
 import type { Reading, ReadRequest } from './read-source.ts';
-import address from './read-worker.ts?worker&url';
 
 /** Reads a text outside of the page's own thread, until the signal stops it. Rejects when the reading fails or stops. */
 export async function readInWorker(request: ReadRequest, signal: AbortSignal): Promise<Reading> {
-  const worker = new Worker(scriptAddress(address), { type: 'module' });
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Reading>) => resolve(data);

@@ -8,7 +8,6 @@ import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { type CallInput, callApi } from '../data/call.ts';
 import { isDone, refresh, whileChanging } from '../data/staff-data.ts';
-import { undoChanges } from '../data/undo.ts';
 import type { ListCall } from './list-call.ts';
 import type { BulkStep } from './types.ts';
 
@@ -130,4 +129,10 @@ export async function idsThatMatch(
 ): Promise<readonly string[]> {
   const answer = await callApi(call, { ...input, query: { ...input.query, ids: 'true' } });
   return (answer as unknown as { ids: string[] }).ids;
+}
+
+/** Loaded on demand: most visits undo nothing. */
+async function undoChanges(call: Call, entries: readonly string[]): Promise<void> {
+  const undo = await import('../data/undo.ts');
+  await undo.undoChanges(call, entries);
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useInterruptions } from '../data/interruptions.ts';
 import { useSession } from '../data/session.ts';
+import { useUndo } from '../data/undo-state.ts';
 import { Leaving } from './leaving.tsx';
 import { Search } from './search.tsx';
 import { ShellKeys } from './shell-keys.tsx';
@@ -16,12 +17,14 @@ const RequiredSecondFactor = lazy(async () => ({
   default: (await import('../second-factor/required-second-factor.tsx')).RequiredSecondFactor,
 }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const UndoProgress = lazy(async () => ({ default: (await import('./undo-progress.tsx')).UndoProgress }));
 const Suspended = lazy(async () => ({ default: (await import('./suspended.tsx')).Suspended }));
 
-/** The dialogs that can be over any page. */
+/** What can be over any page. */
 export function Overlays(): ReactNode {
   const asked = useInterruptions((state) => state.asked);
   const { mustChangePassword, mustSetUpSecondFactor, isSuspended } = useSession();
+  const isUndoing = useUndo(({ running, kept }) => running.size > 0 || kept !== null);
   // Recovery codes are shown once, whatever the session's state by then.
   const [hasRecoveryCodes, setRecoveryCodes] = useState(false);
   return (
@@ -39,6 +42,7 @@ export function Overlays(): ReactNode {
         )}
         {asked === 'confirm' && <ConfirmPassword />}
         {asked === 'sign-in' && <SignInAgain />}
+        {isUndoing && <UndoProgress />}
         {isSuspended && <Suspended />}
       </Suspense>
     </>

@@ -15,7 +15,6 @@ import { useInterface } from './interface-state.ts';
 import { Overlays } from './overlays.tsx';
 import { Checking } from './page-access.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
-import { UndoProgress } from './undo-progress.tsx';
 import { useToastKey } from './use-toast-key.ts';
 
 /** The frame of the dashboard for signed-in users; others are sent to the sign-in page and return afterwards. */
@@ -57,7 +56,6 @@ function Frame(): ReactNode {
       </div>
       <SidebarDrawer />
       <Overlays />
-      <UndoProgress />
       <ConnectionPill />
       <Toaster />
     </div>

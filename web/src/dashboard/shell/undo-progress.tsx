@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useUndo } from '../data/undo.ts';
+import { useUndo } from '../data/undo-state.ts';
 import { RowFailures } from '../list/row-failures.tsx';
 
 const texts = dashboardTexts.lists.bulk;
