@@ -120,10 +120,10 @@ it('is undone by the server, which tells how far it is, and at the end names the
     );
   expect(await screen.findByText('Undoing…')).toBeTruthy();
   tell({ done: 1, kept: [], isEnded: false });
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1'));
   const message = 'Odd 1 was changed since.';
   tell({ done: 2, kept: [{ id: testId(1), name: 'Odd 1', message }], isEnded: true });
-  expect(screen.queryByText('Undoing…')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Undoing…')).toBeNull());
   expect(useToasts.getState().at(-1)).toMatchObject({ kind: 'error', message: '1 of 2 put back' });
   fireEvent.click(screen.getByText('Show'));
   const dialog = within(await screen.findByRole('dialog', { name: '1 row was not put back' }));
