@@ -16,8 +16,9 @@ describe('every public read', () => {
       const { core, api, send } = await openApi();
       const { name: league } = await makeLeague(core, { name: 'Coast League' });
       const match = await makeMatch(core);
-      const { leagueId } = await makeGame(core, { matchId: match._id, league });
-      const id = (call.path.startsWith('/api/leagues') ? leagueId : match._id).toHexString();
+      const game = await makeGame(core, { matchId: match._id, league });
+      const ids = { '/api/leagues/{id}': game.leagueId, '/api/games/{id}': game._id };
+      const id = (ids[call.path as keyof typeof ids] ?? match._id).toHexString();
       await api.changeFeed.catchUp();
 
       const first = await send(call, { id });
