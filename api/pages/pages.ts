@@ -42,7 +42,8 @@ export function createPages({
 }: PagesOptions): RequestHandler[] {
   const pageAt = (req: Request): { page: PageRef; language: Language } => {
     const { language, path } = splitLanguage(req.path);
-    const isServed = isPageServed(siteOf(req), path);
+    // No page has an empty part or a backslash in its path, and browsers take such a path for another site's.
+    const isServed = isPageServed(siteOf(req), path) && !/\/\/|\\/.test(req.path);
     return { language: isServed ? language : 'en', page: isServed ? pageOf(path, queryIn(req)) : NOT_FOUND };
   };
 

@@ -71,8 +71,6 @@ export const ABSENT_ID = '0'.repeat(24);
  * title still opens the page.
  */
 export function pageOf(path: string, query = ''): PageRef {
-  // No page has an empty part or a backslash in its path, and browsers take such a path for another site's.
-  if (/\/\/|\\/.test(path)) return { kind: 'not-found' };
   const segments = path.replace(/^\/|\/$/g, '').split('/');
   for (const kind of PAGE_KINDS) {
     const params = paramsOf(PAGES[kind].path, segments);
