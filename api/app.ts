@@ -17,6 +17,7 @@ import { errorHandler } from './http/errors.ts';
 import { callHeaders, headersBySite, pageHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';
 import { isPageServed, refuseOtherHosts, siteOf } from './http/origins.ts';
+import type { LookUpCredentials } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
 import { routeCalls } from './http/route-calls.ts';
@@ -37,14 +38,16 @@ interface AppDeps extends EndpointDeps {
   /** The address of the public site; a function, since the port may be known only once the server listens. */
   readonly publicUrl: () => string;
   readonly readBuild: () => Promise<WebBuild | null>;
+  readonly lookUpCredentials: LookUpCredentials;
 }
 
 /** The Express application that answers every request: first calls, then read-only resources, and pages last. */
 export function createApp(deps: AppDeps): Express {
-  const { core, sessions, database, lists, readModel, readiness, publicUrl, readBuild } = deps;
+  const { core, sessions, database, lists, readModel, readiness, publicUrl, readBuild, lookUpCredentials } =
+    deps;
   const { env, log } = core;
-  const authenticateSession = createAuthenticateSession(core, sessions);
-  const authenticate = createAuthenticate(core, authenticateSession);
+  const authenticateSession = createAuthenticateSession(core, sessions, lookUpCredentials);
+  const authenticate = createAuthenticate(core, authenticateSession, lookUpCredentials);
   const authenticateStaff: AuthenticateSession = (...request) =>
     database.run(() => authenticateSession(...request), { needsDatabase: true });
   const app = express();

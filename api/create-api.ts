@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { watchDatabase } from './http/database-watch.ts';
 import { drain } from './http/drain.ts';
 import { createHttpServer, type HttpServerOptions } from './http/http-server.ts';
+import { createLookUpCredentials } from './http/rate-limit.ts';
 import { keepWebBuild, WEB_DIST, type WebBuild } from './pages/web-build.ts';
 import { FinishedGames } from './read-model/finished-games.ts';
 import { loadReadModel } from './read-model/load-read-model.ts';
@@ -48,6 +49,7 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
     return url;
   };
   const readBuild = keepWebBuild(WEB_DIST);
+  const lookUpCredentials = createLookUpCredentials(core);
   const app = createApp({
     core,
     sessions,
@@ -58,9 +60,17 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
     readiness,
     publicUrl,
     readBuild,
+    lookUpCredentials,
   });
   const http = createHttpServer(app, core.log, options);
-  const sockets = createSockets(http, { core, changeFeed, readModel, lists, sessions });
+  const sockets = createSockets(http, {
+    core,
+    changeFeed,
+    readModel,
+    lists,
+    sessions,
+    lookUpCredentials,
+  });
   void core.clocks.compare();
   const clocks = watchClocks(core);
   changeFeed.start();

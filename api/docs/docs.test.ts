@@ -53,6 +53,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says for each call whose limit it has', () => {
+    const operations = operationsOf(describeApi(facts));
+    const limitOf = (route: string) =>
+      operations.find((each) => each.route === route)?.operation.description?.match(/Limit: ([^.]*)\./)?.[1];
+    expect(limitOf('GET /api/leagues')).toBe('6000 per minute and address');
+    expect(limitOf('POST /api/contact')).toBe('5 per hour and address');
+    expect(limitOf('GET /api/auth/session')).toBe('600 per minute and address');
+    expect(limitOf('POST /api/leagues')).toBe(
+      '1200 per minute and user, 600 per minute and API token, without a valid session 600 per minute and address',
+    );
+  });
+
   it('shows an example of every call: its path, its body and its answer', () => {
     for (const { route, operation } of operationsOf(describeApi(facts))) {
       for (const parameter of operation.parameters ?? [])

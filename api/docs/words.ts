@@ -1,5 +1,6 @@
 import { CONFIRMED_MS, RATE_LIMITS, TOKEN_RATE_LIMIT, USER_RATE_LIMIT } from '@touchline/contract/constants';
 import type { Call, Confirms, Needs } from '@touchline/contract/define-call';
+import { isLimitedByUser } from '../http/rate-limit.ts';
 import { isForTokens } from './for-tokens.ts';
 
 /** 'a, b and c'. */
@@ -22,9 +23,7 @@ function needsInWords(needs: Needs): string {
 
 /** The limits of a call, as text: `5 per hour and address`, or by user and token as `http/rate-limit.ts` counts. */
 function limitsInWords(call: RuledCall): string {
-  const { limit, needs } = call;
-  const isByUser = limit === 'general' && needs !== 'public' && needs !== 'device';
-  if (!isByUser) return `${limitInWords(RATE_LIMITS[limit])} and address`;
+  if (!isLimitedByUser(call)) return `${limitInWords(RATE_LIMITS[call.limit])} and address`;
   const ofUser = `${limitInWords(USER_RATE_LIMIT)} and user`;
   return isForTokens(call) ? `${ofUser}, ${limitInWords(TOKEN_RATE_LIMIT)} and API token` : ofUser;
 }

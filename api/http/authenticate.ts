@@ -8,6 +8,7 @@ import { findTokenUser } from '@touchline/core/tokens/tokens';
 import type { Actor } from '@touchline/core/users/present-user';
 import type { Request, Response } from 'express';
 import { readBearerToken } from './bearer-token.ts';
+import type { LookUpCredentials } from './rate-limit.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** The signed-in user in the form that the presenters of users need. */
@@ -30,12 +31,16 @@ export type AuthenticateSession = (req: Request, res: Response) => Promise<Signe
  * request with a token is that of the token alone, whatever its cookie. Public calls answer a valid token as a visitor,
  * and reject with UNAUTHENTICATED for another one.
  */
-export function createAuthenticate(core: Core, authenticateSession: AuthenticateSession): Authenticate {
+export function createAuthenticate(
+  core: Core,
+  authenticateSession: AuthenticateSession,
+  lookUp: LookUpCredentials,
+): Authenticate {
   return async (call, req, res) => {
     if (isOfDevice(call)) return null;
     const secret = readBearerToken(req.headers);
     if (secret === null) return looksAtSession(call) ? authenticateSession(req, res) : null;
-    const signedIn = await findTokenUser(core, secret);
+    const signedIn = await lookUp(req, () => findTokenUser(core, secret));
     if (call.needs !== 'public') return signedIn;
     if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
     return call.staffNeeds && can(signedIn.user, call.staffNeeds) ? signedIn : null;
@@ -43,10 +48,14 @@ export function createAuthenticate(core: Core, authenticateSession: Authenticate
 }
 
 /** Reads users from their session cookie alone. */
-export function createAuthenticateSession({ env }: Core, sessions: SessionService): AuthenticateSession {
+export function createAuthenticateSession(
+  { env }: Core,
+  sessions: SessionService,
+  lookUp: LookUpCredentials,
+): AuthenticateSession {
   return async (req, res) => {
     const secret = readBearerToken(req.headers) === null ? readSessionCookie(env, req.headers.cookie) : null;
-    const valid = secret === null ? null : await sessions.validate(secret);
+    const valid = secret === null ? null : await lookUp(req, () => sessions.validate(secret));
     if (secret === null || valid === null) return null;
     const { isExtended, ...signedIn } = valid;
     if (isExtended) writeSessionCookie(env, res, secret, signedIn.session.expiresAt);

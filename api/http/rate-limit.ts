@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { EXPORT_LIMIT, RATE_LIMITS, TOKEN_RATE_LIMIT, USER_RATE_LIMIT } from '@touchline/contract/constants';
 import type { Call, LimitName } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
@@ -21,7 +22,7 @@ import type { Input } from './validate.ts';
 export type RateLimit = (req: Request, res: Response) => Promise<void>;
 
 /**
- * The limits of calls per client address. The general limit is counted in each process, since it guards lists that come
+ * The limits of calls per client address. The general ones are counted in each process, since they guard what comes
  * from memory. The strict limits are counted in Redis for all processes together, and in each process while Redis is
  * away or takes no writes.
  */
@@ -47,46 +48,74 @@ interface CallLimits {
   ofExports(input: Pick<Input, 'query'>, res: Response, signedIn: SignedIn | null): Promise<void>;
 }
 
+/** True for calls that need a session and have no limit of their own: they count for their user. */
+export const isLimitedByUser = ({ limit, needs }: Pick<Call, 'limit' | 'needs'>): boolean =>
+  limit === 'general' && needs !== 'public' && needs !== 'device';
+
 /**
  * The limits of a call. Calls that need a session and have no limit of their own count for their user, so that staff
  * behind one address do not use up each other's, and those with an API token for the token; all others, and requests
- * without a valid session or token, count for their address. An address that has sent too many requests without a session is refused before sessions are read.
+ * without a valid session or token, count for their address.
  */
 export function createCallLimits(core: Core): (call: Pick<Call, 'id' | 'limit' | 'needs'>) => CallLimits {
   const limitOf = createRateLimits(core);
   const ofUser = createLimit(core, 'user', USER_RATE_LIMIT);
   const ofToken = createLimit(core, 'token', TOKEN_RATE_LIMIT);
-  const withoutSession = createLimit(core, 'without-session', RATE_LIMITS.general);
   const exports = createLimit(core, 'export', EXPORT_LIMIT);
   const ofExports: CallLimits['ofExports'] = async (input, res, signedIn) => {
     if (signedIn && exportFormatOf(input)) await exports.count(res, signedIn.user._id.toHexString());
   };
   return (call) => {
     const byAddress = limitOf(call);
-    if (call.limit !== 'general' || call.needs === 'public' || call.needs === 'device')
-      return { byAddress, byUser: async () => undefined, ofExports };
+    if (!isLimitedByUser(call)) return { byAddress, byUser: async () => undefined, ofExports };
     return {
       ofExports,
-      byAddress: (req, res) => withoutSession.refuseBeyond(res, addressOf(core, req)),
+      byAddress: async () => undefined,
       async byUser(req, res, signedIn) {
         if (signedIn?.token) return ofToken.count(res, signedIn.token.id);
         if (signedIn) return ofUser.count(res, signedIn.user._id.toHexString());
-        await withoutSession.count(res, addressOf(core, req));
         await byAddress(req, res);
       },
     };
   };
 }
 
+/**
+ * Looks the credentials of a request up by `find`, which resolves with null where they are wrong. Rejects with
+ * RATE_LIMITED, without a look-up, where the address has sent too many wrong ones, even if these are right.
+ */
+export type LookUpCredentials = <T>(
+  request: IncomingMessage,
+  find: () => Promise<T | null>,
+) => Promise<T | null>;
+
+/** The one count of the wrong sessions and API tokens of each address, whatever they are sent to. */
+export function createLookUpCredentials(core: Core): LookUpCredentials {
+  const { max, windowMs } = RATE_LIMITS.general;
+  const wrong = new RateLimiterMemory({ points: max, duration: windowMs / 1_000 });
+  return async (request, find) => {
+    const address = addressOf(core, request);
+    // Counted before the answer is known, so that many at once are refused too.
+    const { consumedPoints, msBeforeNext } = await consume(wrong, address);
+    if (consumedPoints > max) throw rateLimited(msBeforeNext);
+    let isWrong = false;
+    try {
+      const found = await find();
+      isWrong = found === null;
+      return found;
+    } finally {
+      if (!isWrong) await wrong.reward(address);
+    }
+  };
+}
+
 /** The key that an address is counted by: it leaves the process only as a hash. */
-const addressOf = (core: Core, req: Request): string =>
+export const addressOf = (core: Core, req: IncomingMessage): string =>
   anonymous(core, addressKey(clientAddress(core.env, req)));
 
 interface Limit {
   /** Counts one request. Rejects with RATE_LIMITED. */
   readonly count: (res: Response, key: string) => Promise<void>;
-  /** Counts nothing. Rejects with RATE_LIMITED where the next request would exceed the limit. */
-  readonly refuseBeyond: (res: Response, key: string) => Promise<void>;
 }
 
 interface LimitSize {
@@ -98,30 +127,27 @@ interface LimitSize {
 function createLimit(core: Core, bucket: string, { max, windowMs }: LimitSize): Limit {
   const limiter = createLimiter(core, bucket, { max, windowMs });
   const policy = `${max};w=${windowMs / 1_000}`;
-  const say = (res: Response, { consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean) => {
-    const reset = Math.max(0, Math.ceil(msBeforeNext / 1_000));
-    const remaining = Math.max(0, max - consumedPoints);
-    res.set({
-      'RateLimit-Policy': policy,
-      RateLimit: `limit=${max}, remaining=${remaining}, reset=${reset}`,
-    });
-    if (isOver)
-      throw new AppError('RATE_LIMITED', texts.errors.tooManyRequests, { retryAfter: Math.max(1, reset) });
-  };
   return {
     async count(res, key) {
-      const counted = await consume(limiter, key);
-      say(res, counted, counted.consumedPoints > max);
-    },
-    async refuseBeyond(res, key) {
-      const counted = await limiter.get(key);
-      if (counted && counted.consumedPoints >= max) say(res, counted, true);
+      const { consumedPoints, msBeforeNext } = await consume(limiter, key);
+      const reset = Math.max(0, Math.ceil(msBeforeNext / 1_000));
+      const remaining = Math.max(0, max - consumedPoints);
+      res.set({
+        'RateLimit-Policy': policy,
+        RateLimit: `limit=${max}, remaining=${remaining}, reset=${reset}`,
+      });
+      if (consumedPoints > max) throw rateLimited(msBeforeNext);
     },
   };
 }
 
+const rateLimited = (msBeforeNext: number): AppError =>
+  new AppError('RATE_LIMITED', texts.errors.tooManyRequests, {
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  });
+
 /** Limits that each process counts alone: a trip to Redis for every call would cost more than it guards. */
-const IN_MEMORY: ReadonlySet<string> = new Set(['general', 'user', 'token', 'without-session']);
+const IN_MEMORY: ReadonlySet<string> = new Set(['general', 'read', 'render', 'user', 'token']);
 
 function createLimiter(core: Core, bucket: string, { max, windowMs }: LimitSize): RateLimiterAbstract {
   const limit = { points: max, duration: windowMs / 1_000 };

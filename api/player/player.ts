@@ -14,7 +14,7 @@ import { readOnly } from '../http/allow-only.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
 import { asRefusal } from '../http/errors.ts';
 import { siteOf } from '../http/origins.ts';
-import { createRateLimits } from '../http/rate-limit.ts';
+import { createRateLimits, type RateLimit } from '../http/rate-limit.ts';
 import { keepEntryAssets } from '../pages/entry-assets.ts';
 import { setPlayerHeaders } from './player-headers.ts';
 import { type PlayerContent, playerPage } from './player-page.ts';
@@ -85,13 +85,15 @@ export function createPlayer(options: PlayerOptions): Router {
     await send(req, res, answer, { language, isReported: true });
   };
   const router = Router({ caseSensitive: true, strict: true });
-  const limit = createRateLimits(core)({ id: 'stream', limit: 'general' });
-  const count: RequestHandler = async (req, res, next) => {
-    await limit(req, res);
-    next();
-  };
+  const limitOf = createRateLimits(core);
+  const count =
+    (limit: RateLimit): RequestHandler =>
+    async (req, res, next) => {
+      await limit(req, res);
+      next();
+    };
   router.all('/stream', readOnly);
-  router.get('/stream', count, play);
+  router.get('/stream', count(limitOf({ id: 'stream', limit: 'read' })), play);
   if (!authorizePreview) return router;
 
   const preview: RequestHandler = async (req, res) => {
@@ -102,7 +104,7 @@ export function createPlayer(options: PlayerOptions): Router {
     await send(req, res, await answerTo(options, asked, () => null), { language: 'en', isReported: false });
   };
   router.all('/stream/preview', readOnly);
-  router.get('/stream/preview', count, preview);
+  router.get('/stream/preview', count(limitOf({ id: 'stream.preview', limit: 'general' })), preview);
   return router;
 }
 

@@ -12,6 +12,7 @@ import { metrics } from '@touchline/core/platform/metrics';
 import type { SessionService } from '@touchline/core/sessions/sessions';
 import { Server, type Socket } from 'socket.io';
 import { hasOneHost, isOwnOrigin, siteOf } from '../http/origins.ts';
+import type { LookUpCredentials } from '../http/rate-limit.ts';
 import type { PublicLists } from '../read-model/public-lists.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -40,6 +41,7 @@ interface SocketDeps {
   readModel: ReadModel;
   lists: PublicLists;
   sessions: SessionService;
+  lookUpCredentials: LookUpCredentials;
 }
 
 /**
@@ -48,7 +50,7 @@ interface SocketDeps {
  */
 export function createSockets(
   http: HttpServer,
-  { core, changeFeed, readModel, lists, sessions }: SocketDeps,
+  { core, changeFeed, readModel, lists, sessions, lookUpCredentials }: SocketDeps,
 ): Sockets {
   let isLeaving = false;
   const limits = createSocketLimits(core.env);
@@ -98,7 +100,13 @@ export function createSockets(
     }
   });
 
-  const staff = createStaffSockets(io as unknown as Server, { core, sessions, changeFeed, watching });
+  const staff = createStaffSockets(io as unknown as Server, {
+    core,
+    sessions,
+    changeFeed,
+    watching,
+    lookUpCredentials,
+  });
 
   return {
     staff,

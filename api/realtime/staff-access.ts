@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { SESSION_RECHECK_MS } from '@touchline/contract/constants';
 import type { StaffClientEvents, StaffServerEvents } from '@touchline/contract/events';
 import { can, PERMISSION_KEYS, type PermissionKey } from '@touchline/contract/permissions';
@@ -11,6 +11,7 @@ import type { User } from '@touchline/core/users/users';
 import type { Namespace, Socket } from 'socket.io';
 import { readBearerToken } from '../http/bearer-token.ts';
 import { siteOf } from '../http/origins.ts';
+import type { LookUpCredentials } from '../http/rate-limit.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { endAfterLastAsk } from './socket-limits.ts';
@@ -45,6 +46,7 @@ interface StaffAccessDeps {
   core: Core;
   sessions: SessionService;
   changeFeed: ChangeFeed;
+  lookUpCredentials: LookUpCredentials;
 }
 
 /**
@@ -54,7 +56,7 @@ interface StaffAccessDeps {
  */
 export function createStaffAccess(
   staff: StaffNamespace,
-  { core, sessions, changeFeed }: StaffAccessDeps,
+  { core, sessions, changeFeed, lookUpCredentials }: StaffAccessDeps,
 ): StaffAccess {
   /** The announced versions, so that a sign-out, which writes the user too, is no news. */
   const announced = new Map<string, number>();
@@ -62,7 +64,7 @@ export function createStaffAccess(
   staff.use(async (socket, next) => {
     try {
       if (siteOf(core.env, socket.request) === 'public') throw notFound('Call');
-      const signedIn = await authenticate(core, sessions, socket.handshake.headers);
+      const signedIn = await authenticate(socket.request, { core, sessions, lookUpCredentials });
       enter(socket, signedIn);
       next();
     } catch (error) {
@@ -115,12 +117,12 @@ export function createStaffAccess(
 
 /** The user of a connection, from its cookie; there are none for API tokens. Throws UNAUTHENTICATED, and the errors of required steps. */
 async function authenticate(
-  core: Core,
-  sessions: SessionService,
-  headers: IncomingHttpHeaders,
+  request: IncomingMessage,
+  { core, sessions, lookUpCredentials }: Omit<StaffAccessDeps, 'changeFeed'>,
 ): Promise<SignedIn> {
+  const { headers } = request;
   const secret = readBearerToken(headers) === null ? readSessionCookie(core.env, headers.cookie) : null;
-  const signedIn = secret === null ? null : await sessions.find(secret);
+  const signedIn = secret === null ? null : await lookUpCredentials(request, () => sessions.find(secret));
   if (!signedIn) throw new AppError('UNAUTHENTICATED', texts.errors.unauthenticated);
   const refusal = refusalBeforeSetup(signedIn);
   if (refusal) throw refusal;

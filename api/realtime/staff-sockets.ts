@@ -11,6 +11,7 @@ import type { SessionService } from '@touchline/core/sessions/sessions';
 import { pushToStaff } from '@touchline/core/staff-push/staff-push';
 import { undoProgress } from '@touchline/core/undo/undo';
 import type { Server } from 'socket.io';
+import type { LookUpCredentials } from '../http/rate-limit.ts';
 import { announceAccessRequests } from './access-requests.ts';
 import { createBell } from './bell.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -47,15 +48,16 @@ interface StaffSocketDeps {
   sessions: SessionService;
   changeFeed: ChangeFeed;
   watching: Pick<Watching, 'counts'>;
+  lookUpCredentials: LookUpCredentials;
 }
 
 /** The sockets of signed-in staff, and the events sent to each. */
 export function createStaffSockets(
   io: Server,
-  { core, sessions, changeFeed, watching }: StaffSocketDeps,
+  { core, sessions, changeFeed, watching, lookUpCredentials }: StaffSocketDeps,
 ): StaffSockets {
   const staff = io.of(STAFF_NAMESPACE) as unknown as StaffNamespace;
-  const access = createStaffAccess(staff, { core, sessions, changeFeed });
+  const access = createStaffAccess(staff, { core, sessions, changeFeed, lookUpCredentials });
 
   staff.on('connection', (socket) => {
     receivePresence(core, socket, presence);

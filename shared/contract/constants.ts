@@ -210,9 +210,12 @@ export const REMINDERS = {
 
 /**
  * Calls per address and window; 'post', 'file' and 'reminder' count each call separately, the others all calls together.
+ * 'read' is what is answered from memory, since a whole city can have one address; 'render' are pages made anew.
  */
 export const RATE_LIMITS = {
   general: { max: 600, windowMs: MINUTE_MS },
+  read: { max: 6_000, windowMs: MINUTE_MS },
+  render: { max: 300, windowMs: MINUTE_MS },
   post: { max: 5, windowMs: HOUR_MS },
   device: { max: 30, windowMs: HOUR_MS },
   count: { max: 60, windowMs: MINUTE_MS },
@@ -226,6 +229,9 @@ export const RATE_LIMITS = {
 
 /** The new records of one kind that visitors can make a second, from all addresses together. */
 export const NEW_RECORDS_A_SECOND = 50;
+
+/** The pages that wait until they are rendered: all, and those of one address; and the seconds after which one more may try. */
+export const RENDER_QUEUE = { waiting: 64, ofAddress: 4, retryAfterS: 2 } as const;
 
 /** Calls that need a session and have no limit of their own: per user, all sessions together. */
 export const USER_RATE_LIMIT = { max: 1_200, windowMs: MINUTE_MS } as const;

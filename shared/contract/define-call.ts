@@ -25,6 +25,8 @@ export type Confirms = 'always' | 'email' | 'required-factor' | 'grant' | 'move'
 /** The buckets of the limits per address; `constants.ts` has the numbers. */
 export type LimitName =
   | 'general'
+  | 'read'
+  | 'render'
   | 'post'
   | 'device'
   | 'count'
@@ -180,7 +182,8 @@ export function defineCall<
   A extends Activity = null,
 >(input: CallInput<P, Q, B, R, N, M, Path, A> & Logged<N, M>): Call<P, Q, B, R, N, M, Path, A> {
   return {
-    limit: 'general',
+    // Public reads are answered from memory.
+    limit: input.needs === 'public' && input.method === 'GET' ? 'read' : 'general',
     status: 200,
     ...input,
     activity: input.activity ?? (null as A),

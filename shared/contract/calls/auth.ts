@@ -44,6 +44,8 @@ export const getSession = defineCall({
   summary: 'The signed-in user, if any',
   entity,
   needs: 'public',
+  // Unlike other public reads, it looks a session up.
+  limit: 'general',
   response: z.object({ user: ownUserSchema.nullable(), ...required, serverTime: instantSchema }),
   example: { response: { user: userExample, ...noneRequired, serverTime: instantExample } },
 });
