@@ -26,6 +26,7 @@ import { createLinkPictures } from './link-pictures/link-pictures.ts';
 import { createDemoMedia } from './media/demo-media.ts';
 import { createOwnFiles } from './media/own-files.ts';
 import { createDashboardShell } from './pages/dashboard-shell.ts';
+import { createPageLimits } from './pages/page-limits.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { WEB_DIST, type WebBuild } from './pages/web-build.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: AppDeps): Express {
       publicUrl,
       adNetworks: { A: env.AD_NETWORK_A_URL ?? null, B: env.AD_NETWORK_B_URL ?? null },
       siteOf: (req) => siteOf(env, req),
+      limits: createPageLimits(core),
     }),
   );
   app.use(errorHandler(log));

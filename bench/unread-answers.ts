@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { fillSite } from './support/fill-site.ts';
 import { onInstallation } from './support/installation.ts';
-import { load } from './support/load.ts';
+import { clientAddress, load } from './support/load.ts';
 import { Verdict } from './support/verdict.ts';
 
 /*
@@ -25,7 +25,11 @@ await onInstallation(async (site) => {
   const { program, port } = await site.api();
   await load(
     port,
-    Array.from({ length: WARM_UP }, () => ({ method: 'GET', path: '/', headers: {} })),
+    Array.from({ length: WARM_UP }, (_, n) => ({
+      method: 'GET',
+      path: '/',
+      headers: { 'x-forwarded-for': clientAddress(n) },
+    })),
     {
       connections: 16,
       status: 200,
@@ -44,8 +48,9 @@ await onInstallation(async (site) => {
 
 /** The longest time in ms that `/livez` takes while the connections are open. */
 async function longestWait(port: number, requests: number): Promise<number> {
-  const text = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests);
-  const sockets = Array.from({ length: CONNECTIONS }, () => {
+  const sockets = Array.from({ length: CONNECTIONS }, (_, n) => {
+    // Of an address each, since the pages of one are limited.
+    const text = `GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${clientAddress(n)}\r\n\r\n`.repeat(requests);
     const socket = connect(port, '127.0.0.1').pause();
     socket.on('error', () => undefined);
     socket.write(text);

@@ -19,12 +19,14 @@ import { isNavigation, sendFailedPage } from './failed-page.ts';
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const refusal = asRefusal(error);
+    const { retryAfter } = refusal.details;
     if (refusal.status >= 500) {
       const { id: requestId, method } = req;
       const url = loggedUrl(req.originalUrl);
-      log.error({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
+      // Too many at once is no fault of ours.
+      const level = retryAfter === undefined ? 'error' : 'warn';
+      log[level]({ err: error, requestId, method, url, status: refusal.status }, 'request failed');
     }
-    const { retryAfter } = refusal.details;
     if (retryAfter !== undefined && !res.headersSent) res.set('Retry-After', String(retryAfter));
     if (res.headersSent) res.destroy();
     else if (isNavigation(req)) sendFailedPage(req, res, refusal);

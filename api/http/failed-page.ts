@@ -6,7 +6,7 @@ import type { AppError } from '@touchline/core/platform/errors';
 import type { Request, Response } from 'express';
 import { escapeHtml } from './escape.ts';
 
-/** A page that failed for a while comes back by itself after so many seconds. */
+/** A page that failed for a while comes back by itself after so many seconds, where the refusal names none. */
 const AGAIN_S = 15;
 
 /** True where a person opens the address in a browser: then the answer is to be read. */
@@ -19,7 +19,7 @@ export const isNavigation = (req: Request): boolean =>
  * The page in place of one that failed, in the language of the address: why, and a link that tries again; what may pass
  * is tried again by itself. It needs neither database nor build.
  */
-export function sendFailedPage(req: Request, res: Response, { status, code }: AppError): void {
+export function sendFailedPage(req: Request, res: Response, { status, code, details }: AppError): void {
   // A player's page names its language in the query.
   const language = req.query.lang ? languageOf(req.query.lang) : splitLanguage(req.path).language;
   const { answers, site } = textsIn(language);
@@ -40,7 +40,7 @@ export function sendFailedPage(req: Request, res: Response, { status, code }: Ap
         `<!doctype html><html ${languageAttributes(language)}><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         '<meta name="color-scheme" content="dark light"><meta name="robots" content="noindex">',
-        mayPass ? `<meta http-equiv="refresh" content="${AGAIN_S}">` : '',
+        mayPass ? `<meta http-equiv="refresh" content="${details.retryAfter ?? AGAIN_S}">` : '',
         `<title>${text}</title><style nonce="${nonce}">${STYLE}</style></head>`,
         `<body><main><h1>${text}</h1><p><a href="">${escapeHtml(site.tryAgain)}</a></p></main></body></html>`,
       ].join(''),

@@ -33,6 +33,11 @@ export class PageCache {
     return this.#pages.size;
   }
 
+  /** True where the page with this hash is cached or being rendered. */
+  has(key: string, hash: string): boolean {
+    return this.#pages.peek(key)?.hash === hash || this.#rendering.get(key)?.hash === hash;
+  }
+
   /** The page with this hash, rendered once for all requests that wait. Rejects as `render` does. */
   async get(key: string, hash: string, render: () => Promise<string>): Promise<PreparedBody> {
     const cached = this.#pages.get(key);

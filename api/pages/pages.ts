@@ -7,7 +7,9 @@ import { readOnly } from '../http/allow-only.ts';
 import { isPageServed, type Site } from '../http/origins.ts';
 import { PageCache } from './page-cache.ts';
 import { contentOf, type Site as SiteAddresses } from './page-data.ts';
+import type { PageLimits } from './page-limits.ts';
 import type { PageSource } from './page-source.ts';
+import { RenderQueue } from './render-queue.ts';
 import { createSiteMap } from './site-map.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -22,6 +24,7 @@ export interface PagesOptions {
   /** The site of a request, which decides the existing pages; by default public pages and dashboard share one. */
   readonly siteOf?: (req: Request) => Site | null;
   readonly cache?: PageCache;
+  readonly limits: PageLimits;
 }
 
 const NOT_FOUND: PageRef = { kind: 'not-found' };
@@ -30,7 +33,8 @@ const NOT_BUILT = 'The pages of this site are not built yet. Run npm run build a
 
 /**
  * Serves the public site at all paths without another route: sitemap, robots, files of the build, and pages, which are
- * rendered from the source's records and cached until those change. Unknown paths get status 404.
+ * rendered from the source's records and cached until those change; an address may ask for more cached pages than new
+ * ones. Unknown paths get status 404.
  */
 export function createPages({
   source,
@@ -39,6 +43,7 @@ export function createPages({
   adNetworks = NO_NETWORKS,
   siteOf = () => 'shared',
   cache = new PageCache(),
+  limits,
 }: PagesOptions): RequestHandler[] {
   const pageAt = (req: Request): { page: PageRef; language: Language } => {
     const { language, path } = splitLanguage(req.path);
@@ -49,6 +54,8 @@ export function createPages({
 
   const visitorsSite = siteWith(publicUrl, adNetworks);
   const staffSite = siteWith(publicUrl, NO_NETWORKS);
+
+  const renders = new RenderQueue();
 
   const refuseChanges: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
@@ -72,10 +79,15 @@ export function createPages({
       res.status(404).set('Cache-Control', 'no-cache').type('text/plain').send('Not found.');
       return;
     }
+    await limits.read(req, res);
     const site = siteOf(req) === 'dashboard' ? staffSite : visitorsSite;
     const { page: asked, language } = pageAt(req);
     const { page, status, data, key, hash } = await contentOf(source, site(), asked);
-    const body = await cache.get(`${language} ${key}`, hash, () => build.render(page, data, language));
+    const name = `${language} ${key}`;
+    if (!cache.has(name, hash)) await limits.render(req, res);
+    const body = await cache.get(name, hash, () =>
+      renders.run(limits.addressOf(req), () => build.render(page, data, language)),
+    );
     await body.send(req, res.status(status));
   };
 

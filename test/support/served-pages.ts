@@ -13,6 +13,7 @@ import type { PageSource } from '../../api/pages/page-source.ts';
 import { createPages, type PagesOptions } from '../../api/pages/pages.ts';
 import { keepWebBuild, WEB_DIST } from '../../api/pages/web-build.ts';
 import type { Snapshot } from '../../api/read-model/public-lists.ts';
+import { NO_PAGE_LIMITS } from './no-page-limits.ts';
 import { testGame, testId, testLeague, testMatch, testSettings } from './records.ts';
 
 export const PUBLIC_URL = 'https://touchline.example';
@@ -95,13 +96,20 @@ export interface Answer {
 /** Serves the public pages of two matches with a game each; `get` fetches one, and `source` changes their records. */
 export async function servePages({
   webDist = WEB_DIST,
+  limits = NO_PAGE_LIMITS,
   ...options
 }: Partial<PagesOptions & { webDist: string }> = {}) {
   const source = new Source();
   const app = express();
   app.set('etag', false);
   app.use(
-    createPages({ source, readBuild: keepWebBuild(webDist), publicUrl: () => `${PUBLIC_URL}/`, ...options }),
+    createPages({
+      source,
+      readBuild: keepWebBuild(webDist),
+      publicUrl: () => `${PUBLIC_URL}/`,
+      limits,
+      ...options,
+    }),
   );
   const onError: ErrorRequestHandler = (error, _req, res, _next) => {
     res.status(error instanceof AppError ? error.status : 500).send(`failed: ${error.message}`);

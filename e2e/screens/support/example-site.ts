@@ -30,6 +30,7 @@ import { errorTexts } from '@touchline/contract/texts/errors';
 import type { Env } from '@touchline/core/platform/env';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Server } from 'socket.io';
+import { NO_PAGE_LIMITS } from '../../../test/support/no-page-limits.ts';
 import { type Answer, type Asked, answer } from './answers.ts';
 import { answerPlayer } from './example-player.ts';
 import { narrowed } from './narrowed.ts';
@@ -98,7 +99,7 @@ export async function serveExamples(answers: readonly Answer[] = []): Promise<Ex
   );
   const http = createServer(app);
   const url = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  app.use(createPages({ source: sourceOf(give), readBuild, publicUrl: url }));
+  app.use(createPages({ source: sourceOf(give), readBuild, publicUrl: url, limits: NO_PAGE_LIMITS }));
   const sockets = new Server(http, { serveClient: false, transports: ['websocket'] });
   greet(sockets);
   http.listen(0, '127.0.0.1');
