@@ -62,7 +62,7 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
     readBuild,
     lookUpCredentials,
   });
-  const http = createHttpServer(app, core.log, options);
+  const http = createHttpServer(app, core, options);
   const sockets = createSockets(http, {
     core,
     changeFeed,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { SOCKET_PATH } from '@touchline/contract/events';
-import type { Logger } from '@touchline/core/platform/logger';
+import type { Core } from '@touchline/core/platform/core';
 import type { Express } from 'express';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limit-connections.ts';
+import { type ConnectionLimits, connectionLimits, limitConnections } from './limit-connections.ts';
 import { limitPipelining } from './limit-pipelining.ts';
 
 export interface HttpServerOptions extends Partial<ConnectionLimits> {
@@ -28,10 +28,10 @@ const CONNECT_REFUSED = [
  */
 export function createHttpServer(
   app: Express,
-  log: Logger,
+  { env, log }: Pick<Core, 'env' | 'log'>,
   { requestTimeoutMs = REQUEST_TIMEOUT_MS, ...changed }: HttpServerOptions = {},
 ): Server {
-  const limits = { ...CONNECTION_LIMITS, ...changed };
+  const limits = { ...connectionLimits(env), ...changed };
   const http = createServer(
     {
       requestTimeout: requestTimeoutMs,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Env } from '@touchline/core/platform/env';
 import type { Logger } from '@touchline/core/platform/logger';
 
 export interface ConnectionLimits {
@@ -13,14 +14,21 @@ export interface ConnectionLimits {
   readonly silentMs: number;
 }
 
-/** Twice the open pages for which one process is meant, and a part of its memory: see docs/scaling.md. */
-export const CONNECTION_LIMITS: ConnectionLimits = {
-  maxConnections: 20_000,
-  maxWaitingBytes: 256 * 1024 ** 2,
-  unreadMs: 10_000,
-  // Longer than any call works without a sign of it.
-  silentMs: 60_000,
-};
+/** A part of the process' memory: see docs/scaling.md. */
+const MAX_WAITING_BYTES = 256 * 1024 ** 2;
+const UNREAD_MS = 10_000;
+/** Longer than any call works without a sign of it. */
+const SILENT_MS = 60_000;
+/** Enough for requests where an api may have few sockets. */
+const LEAST_CONNECTIONS = 20_000;
+
+/** The limits of an api: twice as many connections as it may have sockets, each of which is one. */
+export const connectionLimits = ({ MAX_SOCKETS }: Pick<Env, 'MAX_SOCKETS'>): ConnectionLimits => ({
+  maxConnections: Math.max(LEAST_CONNECTIONS, 2 * MAX_SOCKETS),
+  maxWaitingBytes: MAX_WAITING_BYTES,
+  unreadMs: UNREAD_MS,
+  silentMs: SILENT_MS,
+});
 
 const LOOK_MS = 1_000;
 

@@ -38,9 +38,9 @@ async function statusesOf(api: TestApi, addresses: readonly string[]): Promise<u
 }
 
 describe('sockets of one address', () => {
-  it('may be opened sixty times a minute; the next handshake gets 429 and the time to wait', async () => {
+  it('may be opened six hundred times a minute; the next handshake gets 429 and the time to wait', async () => {
     const api = await open();
-    const statuses = await statusesOf(api, Array<string>(60).fill('192.0.2.1'));
+    const statuses = await statusesOf(api, Array<string>(600).fill('192.0.2.1'));
     expect(new Set(statuses)).toEqual(new Set([101]));
     const { status, retryAfter } = await shakeHands(api, '192.0.2.1');
     expect(status).toBe(429);
@@ -60,6 +60,31 @@ describe('sockets of one address', () => {
     expect(await statusesOf(api, ['192.0.2.1', '192.0.2.2'])).toEqual([429, 101]);
   });
 
+  it('are fewer once more than half of all are open, and those open stay', async () => {
+    const api = await open({
+      MAX_SOCKETS: '10',
+      SOCKETS_PER_ADDRESS: '5',
+      BUSY_SOCKETS_PER_ADDRESS: '2',
+    });
+    const early = await Promise.all(Array.from({ length: 5 }, () => shakeHands(api, '192.0.2.1')));
+    expect(await statusesOf(api, ['192.0.2.2'])).toEqual([101]);
+    // Six are open.
+    expect(await statusesOf(api, ['192.0.2.1', '192.0.2.2', '192.0.2.2'])).toEqual([429, 101, 429]);
+    expect(early.map(({ connection }) => connection?.destroyed)).toEqual(Array(5).fill(false));
+    for (const { connection } of early) connection?.destroy();
+    await eventually(async () => expect(await statusesOf(api, ['192.0.2.2'])).toEqual([101]));
+  });
+
+  it('may be opened less often once more than half of all are open', async () => {
+    const api = await open({
+      MAX_SOCKETS: '6',
+      SOCKET_HANDSHAKES_PER_MINUTE: '5',
+      BUSY_SOCKET_HANDSHAKES_PER_MINUTE: '1',
+    });
+    expect(await statusesOf(api, Array<string>(5).fill('192.0.2.1'))).toEqual([101, 101, 101, 101, 429]);
+    expect(await statusesOf(api, ['192.0.2.2', '192.0.2.2'])).toEqual([101, 429]);
+  });
+
   it('are counted by the /64 of an IPv6 address', async () => {
     const api = await open({ SOCKETS_PER_ADDRESS: '1' });
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'];
@@ -73,6 +98,19 @@ describe('sockets of one address', () => {
       status: 429,
       retryAfter: expect.stringMatching(/^\d+$/),
     });
+  });
+});
+
+describe('sockets of all addresses', () => {
+  it('are bounded: the newest gets 503 and the time to wait, and one that closes makes room', async () => {
+    const api = await open({ MAX_SOCKETS: '3' });
+    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+    const opened = await Promise.all(addresses.map((address) => shakeHands(api, address)));
+    expect(opened.map(({ status }) => status)).toEqual([101, 101, 101]);
+    expect(await shakeHands(api, '192.0.2.4')).toMatchObject({ status: 503, retryAfter: '10' });
+    expect(opened.map(({ connection }) => connection?.destroyed)).toEqual([false, false, false]);
+    opened[0]?.connection?.destroy();
+    await eventually(async () => expect((await shakeHands(api, '192.0.2.4')).status).toBe(101));
   });
 });
 

@@ -7,14 +7,19 @@ import { clientAddress } from '../http/client-address.ts';
 import { consume } from '../http/rate-limit.ts';
 
 const MINUTE_S = 60;
+/** The seconds after which a client may try a full process again. */
+const FULL_RETRY_S = 10;
 /** The most times that a connection may ask to join a namespace; a page asks once. */
 const MOST_ASKS = 3;
 
 type Connection = Pick<Socket['conn'], 'request' | 'once'>;
 
-/** The limits of connections per client address, counted in each process. */
+/** The limits of connections, of all and per client address, counted in each process. */
 export interface SocketLimits {
-  /** True where the handshake may go on; a handshake beyond the limits is answered with 429. */
+  /**
+   * True where the handshake may go on. One beyond the limits of its address is answered with 429, one beyond that of the
+   * process with 503.
+   */
   admit(handshake: IncomingMessage): Promise<boolean>;
   /** Counts the connection as open until it closes. */
   count(connection: Connection): void;
@@ -22,12 +27,21 @@ export interface SocketLimits {
   addressOf(connection: Pick<Connection, 'request'>): string;
 }
 
-/** Handshakes a minute and open connections for each address, with the limits of the environment. */
+/**
+ * Handshakes a minute and open connections for each address, with the limits of the environment: a carrier's whole city
+ * can have one, so they are low only while more than half of the process' own bound is open. Open connections stay.
+ */
 export function createSocketLimits(env: Env): SocketLimits {
-  const mostHandshakes = env.SOCKET_HANDSHAKES_PER_MINUTE;
-  const handshakes = new RateLimiterMemory({ points: mostHandshakes, duration: MINUTE_S });
+  const usual = { handshakes: env.SOCKET_HANDSHAKES_PER_MINUTE, open: env.SOCKETS_PER_ADDRESS };
+  const busy = {
+    handshakes: Math.min(usual.handshakes, env.BUSY_SOCKET_HANDSHAKES_PER_MINUTE),
+    open: Math.min(usual.open, env.BUSY_SOCKETS_PER_ADDRESS),
+  };
+  const handshakes = new RateLimiterMemory({ points: usual.handshakes, duration: MINUTE_S });
   const open = new Map<string, number>();
+  let openInAll = 0;
   const change = (address: string, by: number): void => {
+    openInAll += by;
     const count = (open.get(address) ?? 0) + by;
     if (count > 0) open.set(address, count);
     else open.delete(address);
@@ -38,9 +52,12 @@ export function createSocketLimits(env: Env): SocketLimits {
     async admit(handshake) {
       const address = addressOf({ request: handshake });
       const { consumedPoints, msBeforeNext } = await consume(handshakes, address);
-      const isFull = (open.get(address) ?? 0) >= env.SOCKETS_PER_ADDRESS;
-      if (consumedPoints <= mostHandshakes && !isFull) return true;
-      refuseHandshake(handshake, 429, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+      const most = openInAll * 2 > env.MAX_SOCKETS ? busy : usual;
+      const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+      if (consumedPoints > most.handshakes || (open.get(address) ?? 0) >= most.open)
+        refuseHandshake(handshake, 429, retryAfter);
+      else if (openInAll >= env.MAX_SOCKETS) refuseHandshake(handshake, 503, FULL_RETRY_S);
+      else return true;
       return false;
     },
     count(connection) {

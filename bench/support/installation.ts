@@ -35,6 +35,7 @@ export async function onInstallation(measure: (site: Installation) => Promise<vo
     PORT: '0',
     TRUST_PROXY: '1',
     // All visitors come from one address.
+    MAX_SOCKETS: '1000000',
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKET_HANDSHAKES_PER_MINUTE: '1000000',
     LOG_LEVEL: 'info',

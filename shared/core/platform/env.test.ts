@@ -68,8 +68,11 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   SUPER_ADMIN_EMAIL: ['ada'],
   SUPER_ADMIN_PASSWORD: ['short', 'much-too-long-for-a-password'],
   LOG_LEVEL: ['verbose'],
+  MAX_SOCKETS: ['0', 'many'],
   SOCKETS_PER_ADDRESS: ['0', 'many'],
   SOCKET_HANDSHAKES_PER_MINUTE: ['0', '1.5'],
+  BUSY_SOCKETS_PER_ADDRESS: ['0', 'many'],
+  BUSY_SOCKET_HANDSHAKES_PER_MINUTE: ['0', '1.5'],
   WATCHING_PER_ADDRESS: ['0', '-1'],
   SOCKET_POLLING: ['yes'],
   HSTS_SUBDOMAINS: ['yes'],
@@ -95,8 +98,11 @@ describe('the environment', () => {
   it('accepts the required variables and fills in the rest', () => {
     expect(readEnv(complete)).toMatchObject({ PORT: 3000, SITE_TIME_ZONE: 'UTC', PRODUCT_NAME: 'Touchline' });
     expect(readEnv(complete)).toMatchObject({
-      SOCKETS_PER_ADDRESS: 200,
-      SOCKET_HANDSHAKES_PER_MINUTE: 60,
+      MAX_SOCKETS: 10_000,
+      SOCKETS_PER_ADDRESS: 2_000,
+      SOCKET_HANDSHAKES_PER_MINUTE: 600,
+      BUSY_SOCKETS_PER_ADDRESS: 200,
+      BUSY_SOCKET_HANDSHAKES_PER_MINUTE: 60,
       WATCHING_PER_ADDRESS: 5,
     });
   });

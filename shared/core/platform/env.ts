@@ -189,12 +189,25 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  MAX_SOCKETS: integer(1, 1_000_000)
+    .default(10_000)
+    .describe('How many sockets each api may have open, 1 to 1000000; further ones are refused'),
   SOCKETS_PER_ADDRESS: integer(1, 1_000_000)
-    .default(200)
+    .default(2_000)
     .describe('How many sockets one address may have open at each api, 1 to 1000000'),
   SOCKET_HANDSHAKES_PER_MINUTE: integer(1, 1_000_000)
-    .default(60)
+    .default(600)
     .describe('How many sockets one address may open in a minute at each api, 1 to 1000000'),
+  BUSY_SOCKETS_PER_ADDRESS: integer(1, 1_000_000)
+    .default(200)
+    .describe(
+      'How many sockets one address may have open at an api that holds more than half of MAX_SOCKETS, 1 to 1000000',
+    ),
+  BUSY_SOCKET_HANDSHAKES_PER_MINUTE: integer(1, 1_000_000)
+    .default(60)
+    .describe(
+      'How many sockets one address may open in a minute at an api that holds more than half of MAX_SOCKETS, 1 to 1000000',
+    ),
   WATCHING_PER_ADDRESS: integer(1, 1_000_000)
     .default(5)
     .describe("How often one address counts in 'watching now' at each api, 1 to 1000000"),
