@@ -14,7 +14,6 @@ const ASKED_FOR = [
   'Temporal',
   'requestIdleCallback',
   '.createPolicy',
-  '.createScriptURL',
   '.exitFullscreen',
   '.exitPictureInPicture',
   '.isTypeSupported',
