@@ -43,6 +43,7 @@ await onInstallation(async (site) => {
     }),
   );
   const leagues = await games.distinct('leagueId');
+  const ofSport = await site.core.db.collection('leagues').distinct('_id', { category: SPORT });
   const { program, port } = await site.api();
   const read = async (path: string): Promise<void> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'br' } });
@@ -61,7 +62,11 @@ await onInstallation(async (site) => {
   const change = async (): Promise<void> => {
     const etag = await etagOf(port);
     isTrending = !isTrending;
-    const game = await games.findOne({ status: 'Scheduled' });
+    // One that the pages of the sport show.
+    const game = await games.findOne(
+      { status: 'Scheduled', leagueId: { $in: ofSport } },
+      { sort: { startsAt: 1 } },
+    );
     if (!game) throw new Error('There is no game.');
     await setTrending(site.core, { matchId: game.matchId, id: game._id }, isTrending);
     while ((await etagOf(port)) === etag) await pause(20);

@@ -192,16 +192,12 @@ describe('what a browser is reminded of', () => {
     expect(await remindersOf(core).countDocuments()).toBe(5);
   });
 
-  it('may be saved 30 times an hour from one address, and keeps topics of records that are gone', async () => {
-    const { core, call, service } = await open();
-    const gone = { type: 'game', id: 'f'.repeat(24), live: true, before: true, moved: true } as const;
-    const statuses: number[] = [];
-    for (let n = 0; n < 31; n += 1)
-      statuses.push(
-        (await call('PUT', null, remindersForm(service, n, { topics: [gone] }), '10.8.0.1')).status,
-      );
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
-    expect(await remindersOf(core).countDocuments()).toBe(30);
+  it('may be saved 600 times an hour from one address, since a carrier may have one', async () => {
+    const { call, service } = await open();
+    const save = async () =>
+      (await call('PUT', null, remindersForm(service, 1, { topics: [] }), '10.8.0.1')).status;
+    for (let n = 0; n < 600; n += 1) expect(await save()).toBe(200);
+    expect(await save()).toBe(429);
   });
 
   it('cannot be saved without VAPID keys, whose public one the settings name', async () => {

@@ -224,7 +224,7 @@ export const RATE_LIMITS = {
   playback: { max: 60, windowMs: MINUTE_MS },
   report: { max: 20, windowMs: HOUR_MS },
   check: { max: 30, windowMs: MINUTE_MS },
-  reminder: { max: 30, windowMs: HOUR_MS },
+  reminder: { max: 600, windowMs: HOUR_MS },
 } as const satisfies Record<LimitName, { max: number; windowMs: number }>;
 
 /** The new records of one kind that visitors can make a second, from all addresses together. */
