@@ -1,12 +1,13 @@
 import { texts } from '@touchline/contract/texts';
 import { setGameStatus } from '@touchline/core/games/game-status';
 import type { Game } from '@touchline/core/games/games';
+import type { Clock } from '@touchline/core/platform/clock';
 import type { Core } from '@touchline/core/platform/core';
 import { startProbeRounds } from '@touchline/core/stream-checks/probe-rounds';
 import { HostTurns } from '@touchline/core/stream-health/host-turns';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
-import { newInstallation } from '../../test/support/core.ts';
+import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin, makeUser, withStream } from '../../test/support/factories.ts';
 import { connectStaff } from '../../test/support/staff-socket.ts';
 import { eventually } from '../../test/support/wait.ts';
@@ -19,8 +20,8 @@ interface Site {
   stream: string;
 }
 
-async function open({ isLive = true } = {}): Promise<Site> {
-  const core = await newInstallation().core();
+async function open({ isLive = true, clock }: { isLive?: boolean; clock?: Clock } = {}): Promise<Site> {
+  const core = await newInstallation().core(clock && { clock });
   const api = await startTestApi(core);
   let game = await withStream(core, await makeGame(core));
   const at = { matchId: game.matchId, id: game._id };
@@ -138,7 +139,8 @@ describe('a report', () => {
 });
 
 it('the networks of one household are one player and one reporter, those of three are three', async () => {
-  const site = await open();
+  // All of it is in one minute.
+  const site = await open({ clock: fakeClock('2026-11-21T12:00:00Z') });
   const { core, api, stream } = site;
   const as = await makeUser(core, { permissions: ['streams:access'] });
   const rounds = startProbeRounds(core, { turns: new HostTurns(0) });
