@@ -15,7 +15,7 @@ export interface Installation {
   /** Starts a program in the environment of the site, ended with the installation. */
   program(path: string, env?: Record<string, string>): Program;
   /** Starts an api process as it runs in production; resolves with its port. */
-  api(): Promise<{ program: Program; port: number }>;
+  api(env?: Record<string, string>): Promise<{ program: Program; port: number }>;
   /** Starts a worker process as it runs in production. */
   worker(path?: string, env?: Record<string, string>): Promise<Program>;
 }
@@ -54,8 +54,8 @@ export async function onInstallation(measure: (site: Installation) => Promise<vo
       env,
       core,
       program,
-      async api() {
-        const api = program('api/main.ts');
+      async api(more = {}) {
+        const api = program('api/main.ts', more);
         const [, port] = await api.line(/"port":(\d+).*"msg":"api ready"/);
         return { program: api, port: Number(port) };
       },

@@ -6,9 +6,14 @@ import { WebSocket } from 'ws';
  * `42["name",payload]`. It implements only the part of Socket.IO that listening needs, so that one process can hold
  * thousands.
  */
-export async function openVisitorSocket(port: number, onEvent: (packet: string) => void): Promise<WebSocket> {
+export async function openVisitorSocket(
+  port: number,
+  onEvent: (packet: string) => void,
+  headers: Record<string, string> = {},
+): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
+    headers,
   });
   const joined = Promise.withResolvers<void>();
   socket.on('error', joined.reject);
