@@ -25,6 +25,7 @@ async function liveSource() {
   let segment = 0;
   const server = createServer((req, res) => {
     state.asked += 1;
+    if (req.url?.includes('.m3u8')) asked.push(req.url);
     const answer = () => reply(req, res);
     if (state.isSilent) owed.push(answer);
     else answer();
@@ -33,7 +34,6 @@ async function liveSource() {
     const path = req.url ?? '';
     res.statusCode = broken.has(path) ? 404 : state.status;
     if (!path.includes('.m3u8')) return res.end('G');
-    asked.push(path);
     if (!state.isFrozen) segment += 1;
     return res.end(
       `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:${segment}\n#EXTINF:6,\nsegment-${segment}.ts\n`,
