@@ -39,7 +39,7 @@ const KEPT_CALENDARS = 200;
 export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOptions): Router {
   const { core } = former;
   const limitOf = createRateLimits(core);
-  const general = limitOf({ id: 'calendar', limit: 'general' });
+  const read = limitOf({ id: 'calendar', limit: 'read' });
   const costly = limitOf({ id: 'calendar', limit: 'costly' });
   const made = new LRUCache<string, Made>({ max: KEPT_CALENDARS });
 
@@ -91,7 +91,7 @@ export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOpti
     await calendar.body.send(req, res);
   });
   router.get('/api/calendar/:kind/:name.ics', async (req, res) => {
-    await general(req, res);
+    await read(req, res);
     const { kind, name } = req.params;
     if (!isKind(kind)) throw notFound('Calendar');
     const { title, body } = await calendarOf(kind, name.toLowerCase(), languageOf(req.query.lang));
