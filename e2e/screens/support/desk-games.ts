@@ -1,5 +1,6 @@
 import { bulkGames, deleteGame, listGames, restoreGame, updateGame } from '@touchline/contract/calls/games';
 import type { BodyOf } from '@touchline/contract/define-call';
+import { activityExample } from '@touchline/contract/records/activity';
 import { type StaffGame, staffGameExample } from '@touchline/contract/records/game';
 import { resultTexts } from '@touchline/contract/texts/results';
 import { type Answer, answer } from './answers.ts';
@@ -50,6 +51,7 @@ export function gamesOfDesk(homeTeams: readonly string[]): Answer[] {
       return {
         message: resultTexts.bulk(ids.length, ids.length),
         results: ids.map((id) => ({ id, ok: true })),
+        activity: activityExample._id,
       };
     }),
   ];
