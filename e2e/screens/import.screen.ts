@@ -71,11 +71,12 @@ const CHANGE = `BEGIN:STANDARD\nDTSTART:19700101T020000\nTZOFFSETFROM:+0100\nTZO
 const ZONES = `BEGIN:VTIMEZONE\nTZID:Own\n${CHANGE.repeat(3_500)}END:VTIMEZONE`;
 const TOO_MUCH = [
   ['rows', 'lines.csv', 'a,b\n'.repeat(120_000), importTexts.tooManyRows(5_000)],
+  ['columns', 'wide.csv', `a${',b'.repeat(20_000)}\n`, importTexts.tooManyColumns(100)],
   [
     'changes of the clocks',
     'zones.ics',
     `BEGIN:VCALENDAR\n${ZONES}\nEND:VCALENDAR`,
-    importTexts.tooManyClockChanges(2_000),
+    importTexts.tooManyClockChanges(1_000),
   ],
 ] as const;
 for (const [what, name, text, message] of TOO_MUCH)
