@@ -35,13 +35,13 @@ await onInstallation(async (site) => {
   const games = site.core.db.collection('games');
   const made = await games.find({ status: 'Scheduled' }).toArray();
   // The others are like them, each with teams of its own.
-  await games.insertMany(
-    Array.from({ length: GAMES - MADE }, (_, n) => {
-      const { _id, homeTeam, awayTeam, ...like } = made[n % made.length] as (typeof made)[number];
-      const teams = { homeTeam: `${homeTeam} ${n % 900}`, awayTeam: `${awayTeam} ${n % 700}` };
-      return { ...like, ...teams, title: `${teams.homeTeam} vs ${teams.awayTeam}` };
-    }),
-  );
+  const others = Array.from({ length: GAMES - MADE }, (_, n) => {
+    const { _id, homeTeam, awayTeam, ...like } = made[n % made.length] as (typeof made)[number];
+    const teams = { homeTeam: `${homeTeam} ${n % 900}`, awayTeam: `${awayTeam} ${n % 700}` };
+    return { ...like, ...teams, title: `${teams.homeTeam} vs ${teams.awayTeam}` };
+  });
+  for (let from = 0; from < others.length; from += 500)
+    await games.insertMany(others.slice(from, from + 500));
   const leagues = await games.distinct('leagueId');
   const ofSport = await site.core.db.collection('leagues').distinct('_id', { category: SPORT });
   const { program, port } = await site.api();
