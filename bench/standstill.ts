@@ -58,17 +58,15 @@ await onInstallation(async (site) => {
     return (await mainThreadMs(program.pid)) - before;
   };
   /** Changes a game, and returns once the lists of the api have it: what follows from them is still to be made. */
-  let isTrending = false;
   const change = async (): Promise<void> => {
     const etag = await etagOf(port);
-    isTrending = !isTrending;
     // One that the pages of the sport show.
     const game = await games.findOne(
       { status: 'Scheduled', leagueId: { $in: ofSport } },
       { sort: { startsAt: 1 } },
     );
     if (!game) throw new Error('There is no game.');
-    await setTrending(site.core, { matchId: game.matchId, id: game._id }, isTrending);
+    await setTrending(site.core, { matchId: game.matchId, id: game._id }, !game.isTrending);
     while ((await etagOf(port)) === etag) await pause(20);
   };
 
