@@ -58,7 +58,7 @@ export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOpti
     const key = `${language}/${kind}/${name}`;
     const known = made.get(key);
     if (known?.snapshot === now) return known;
-    // Whoever asks for teams that never were would have all games looked through each time.
+    // No game ever named such a team, so that none has to be looked at.
     if (kind === 'team' && former.model.team(name) === null) throw notFound('Calendar');
     const open = FINDERS[kind](now, name, textsIn(language));
     const found = open ?? (await FORMER_FINDERS[kind](former, name, textsIn(language)));

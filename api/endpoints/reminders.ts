@@ -20,7 +20,7 @@ export const reminderEndpoints = (core: Core, readModel: ReadModel): Endpoint[] 
   }),
 ];
 
-/** Whether visitors can be told of a topic: of an open game, a league, or a team that was ever seen. */
+/** Whether visitors can be told of a topic: of an open game, a league, or a team that a stored game names. */
 const EXISTS: Readonly<Record<ReminderTopicType, (readModel: ReadModel, id: string) => boolean>> = {
   game: (readModel, id) => readModel.isOpen(id),
   team: (readModel, id) => readModel.team(id) !== null,

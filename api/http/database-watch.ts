@@ -30,10 +30,10 @@ export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWa
   let failures = 0;
   let timer: NodeJS.Timeout;
   let hasAnswered = false;
-  const heard = () => {
+  const noteAnswer = () => {
     hasAnswered = true;
   };
-  db.client.on('commandSucceeded', heard);
+  db.client.on('commandSucceeded', noteAnswer);
   const look = async () => {
     hasAnswered = false;
     await within(PING_MS, db.command({ ping: 1 }));
@@ -65,7 +65,7 @@ export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWa
     },
     stop() {
       clearTimeout(timer);
-      db.client.off('commandSucceeded', heard);
+      db.client.off('commandSucceeded', noteAnswer);
     },
   };
 }

@@ -230,7 +230,10 @@ export const RATE_LIMITS = {
 /** The new records of one kind that visitors can make a second, from all addresses together. */
 export const NEW_RECORDS_A_SECOND = 50;
 
-/** The pages that wait until they are rendered: all, and those of one address; and the seconds after which one more may try. */
+/**
+ * The pages that wait until they are rendered: all, and those of one address; and the seconds after which one more may
+ * try.
+ */
 export const RENDER_QUEUE = { waiting: 64, ofAddress: 4, retryAfterS: 2 } as const;
 
 /** Calls that need a session and have no limit of their own: per user, all sessions together. */

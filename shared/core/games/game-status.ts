@@ -11,12 +11,9 @@ import { rescheduleGoLive, unscheduleGoLive } from './go-live/alarms.ts';
  * NOT_FOUND, and CONFLICT for a finished game that is opened again and whose league is deleted.
  */
 export async function setGameStatus(core: Core, at: GameAt, status: GameStatus): Promise<Change<Game>> {
-  // Only finished games may name a deleted league, so a game that is opened again needs its league.
-  const check = async (game: Game) => {
-    if (status !== 'Finished') await assertLeaguesThere(core, [game]);
-  };
+  const check = leagueIsThere(core);
   const update = async (before: Game) => {
-    await check(before);
+    await check({ ...before, status });
     const { date, time, liveAt } = before;
     return { $set: { ...stateOf(core, { status, date, time }, before, liveAt), autoLiveAt: null } };
   };
@@ -34,9 +31,7 @@ export async function putBackStatus(
   at: GameAt,
   former: Partial<Pick<Game, 'status' | 'isLive' | 'autoLiveAt'>>,
 ): Promise<Change<Game>> {
-  const check = async (game: Game) => {
-    if (game.status !== 'Finished') await assertLeaguesThere(core, [game]);
-  };
+  const check = leagueIsThere(core);
   const update = async (before: Game) => {
     const { status, isLive, date, time, liveAt, autoLiveAt } = { ...before, ...former };
     const mayGoLive = autoLiveAt !== null && liveAt !== null && liveAt > core.clock.date();
@@ -47,3 +42,8 @@ export async function putBackStatus(
   rescheduleGoLive(core, change);
   return change;
 }
+
+/** Only finished games may name a deleted league, so a game that is opened again needs its league. */
+const leagueIsThere = (core: Core) => async (game: Game) => {
+  if (game.status !== 'Finished') await assertLeaguesThere(core, [game]);
+};

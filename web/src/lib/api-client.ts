@@ -78,7 +78,10 @@ export function messageOf(error: unknown): string {
   return own ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Makes one call, its route with a query or without, never from the browser's cache alone; a read waits when the server asks for it. Throws ApiError. */
+/**
+ * Makes one call, its route with a query or without, never from the browser's cache alone; a read waits when the server
+ * asks for it. Throws ApiError.
+ */
 export async function call<R extends PublicRoute>(
   route: R | `${R}?${string}`,
   params: Readonly<Record<string, string>> = {},

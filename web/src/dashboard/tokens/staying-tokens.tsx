@@ -50,7 +50,10 @@ interface TokensRead {
   readonly error: Error | null;
 }
 
-/** `revokeAll` reads the tokens anew, since a session that has ended since then may have made one; its result is their number. */
+/**
+ * `revokeAll` reads the tokens anew, since a session that has ended since then may have made one; its result is their
+ * number.
+ */
 function useOffer({ tokens, missing, error }: TokensRead, revokeAll: () => Promise<number>): StayingTokens {
   const [isChosen, setChosen] = useState(false);
   const number = tokens?.length ?? 0;
