@@ -101,6 +101,16 @@ it.each([
   },
 );
 
+it('sixty games a minute are announced live by one address, and its views are counted all the same', async () => {
+  const api = await startTestApi(await newInstallation().core());
+  const game = `/api/matches/${'a'.repeat(24)}/game/${'b'.repeat(24)}`;
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  const call = async (name: string) => (await api.request('PUT', `${game}/${name}`, { headers })).status;
+  const announced = await Promise.all(Array.from({ length: 61 }, () => call('live')));
+  expect(announced.filter((status) => status === 429)).toHaveLength(1);
+  expect(await call('viewCount')).toBe(404);
+});
+
 describe('the limit of calls that need a session', () => {
   const ADDRESS = '192.0.2.1';
 

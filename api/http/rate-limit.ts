@@ -37,7 +37,7 @@ export function createRateLimits(core: Core): (call: Pick<Call, 'id' | 'limit'>)
 }
 
 /** The limits that count each call separately. */
-const BY_CALL: ReadonlySet<LimitName> = new Set(['post', 'file', 'reminder']);
+const BY_CALL: ReadonlySet<LimitName> = new Set(['post', 'count', 'file', 'reminder']);
 
 /** The steps of a request that check limits. All reject with RATE_LIMITED. */
 interface CallLimits {

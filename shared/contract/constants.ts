@@ -209,8 +209,8 @@ export const REMINDERS = {
 // -- Limits -------------------------------------------------------------------------------------------------------
 
 /**
- * Calls per address and window; 'post', 'file' and 'reminder' count each call separately, the others all calls together.
- * 'read' is what is answered from memory, since a whole city can have one address; 'render' are pages made anew.
+ * Calls per address and window; 'post', 'count', 'file' and 'reminder' count each call separately, the others all calls
+ * together. 'read' is what is answered from memory, since a whole city can have one address; 'render' are pages made anew.
  */
 export const RATE_LIMITS = {
   general: { max: 600, windowMs: MINUTE_MS },
