@@ -28,21 +28,22 @@ export const peopleTexts = {
     temporaryPassword: 'Temporary password',
   },
   suspending: (username: string) =>
-    `${username} is signed out everywhere and cannot sign in until the account is active again.`,
+    `${username} is signed out everywhere, loses all API tokens, and cannot sign in until the account is active again.`,
   activating: (username: string) =>
     `${username} can sign in again, with the same role and permissions as before.`,
-  loss: (username: string) => `${username} is signed out everywhere and cannot sign in.`,
+  loss: (username: string) =>
+    `${username} is signed out everywhere, loses all API tokens, and cannot sign in.`,
   form: {
     passwordHint: `${LENGTHS.password.min} to ${LENGTHS.password.max} characters. The user can change it in the profile.`,
     usualPermissions: (permissions: number) => `with its ${permissions} usual permissions`,
   },
   temporaryPassword: {
     text: (username: string) =>
-      `${username} is signed out everywhere, and can sign in only with the password that is shown next.`,
+      `${username} is signed out everywhere, loses all API tokens, and can sign in only with the password that is shown next.`,
     copy: 'Copy the password',
     for: 'For',
     validUntil: 'Valid until',
-    signedOut: 'All sessions of this user were signed out.',
+    signedOut: 'All sessions of this user were signed out, and all API tokens revoked.',
   },
   endSessions: {
     title: 'End Sessions',
