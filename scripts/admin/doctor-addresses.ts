@@ -1,4 +1,4 @@
-import { askAddress } from '@touchline/core/platform/ask-address';
+import { askAddress, siteAddresses } from '@touchline/core/platform/ask-address';
 import type { Env } from '@touchline/core/platform/env';
 import { type Finding, well, wrong } from './finding.ts';
 
@@ -6,15 +6,14 @@ const LEAST_CERTIFICATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Asks the site's addresses as a visitor does, through the proxy, and checks the ends of their certificates. */
-export async function addressFindings({ PUBLIC_URL, DASHBOARD_URL }: Env): Promise<Finding[]> {
-  const addresses = [PUBLIC_URL, DASHBOARD_URL].filter((address) => address !== undefined);
-  return (await Promise.all(addresses.map(findingsAt))).flat();
+export async function addressFindings(env: Env): Promise<Finding[]> {
+  return (await Promise.all(siteAddresses(env).map(findingsAt))).flat();
 }
 
-async function findingsAt(address: string): Promise<Finding[]> {
+async function findingsAt({ address, asked }: ReturnType<typeof siteAddresses>[number]): Promise<Finding[]> {
   const about = 'address';
   try {
-    const { status, certificateEnds } = await askAddress(address);
+    const { status, certificateEnds } = await askAddress(asked);
     const answers =
       status < 400
         ? well(about, `${address} answers.`)

@@ -10,6 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../test/support/admin.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
 import { makeGame, makeSuperAdmin } from '../../test/support/factories.ts';
+import { startProgram } from '../../test/support/programs.ts';
 import { startOwnRedis } from '../../test/support/redis.ts';
 import { startRefusingMongo } from '../../test/support/refusing-mongo.ts';
 import { startOwnStore } from '../../test/support/store.ts';
@@ -251,6 +252,24 @@ it('asks both addresses of the site, and says what it got', async () => {
     state: 'well',
     text: `http://127.0.0.1:${port} answers.`,
   });
+});
+
+it('finds both addresses well where visitors and staff have their own, of which one has no page at its root', async () => {
+  const port = String(await freePort());
+  const installation = newInstallation({
+    PUBLIC_URL: `http://touchline.localhost:${port}`,
+    DASHBOARD_URL: `http://staff.touchline.localhost:${port}`,
+  });
+  await startProgram('api', installation, { PORT: port });
+  const findings = (await examine(installation.env)).filter(({ about }) => about === 'address');
+  // The advice is to use https.
+  const answers = findings.filter(({ state }) => state !== 'advice');
+  expect(answers.map(({ state, text }) => ({ state, text }))).toEqual(
+    ['touchline', 'staff.touchline'].map((name) => ({
+      state: 'well',
+      text: `http://${name}.localhost:${port} answers.`,
+    })),
+  );
 });
 
 it('names the fixes of work that is not done: no worker, an overdue game, a paused queue, a failed job, a full Redis', async () => {

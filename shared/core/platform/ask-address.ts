@@ -1,6 +1,7 @@
 import { type ClientRequest, get as getByHttp, type IncomingMessage } from 'node:http';
 import { get as getByHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import type { Env } from './env.ts';
 
 /** The time in ms that an address may take to answer. */
 const PATIENCE_MS = 5_000;
@@ -9,6 +10,19 @@ interface Answer {
   status: number;
   /** The end of the certificate; undefined without TLS. */
   certificateEnds: Date | undefined;
+}
+
+/**
+ * The addresses of the site, each with the one that is asked there: that of staff has no page at `/`, and without a
+ * session it has no other one that is there for sure.
+ */
+export function siteAddresses({ PUBLIC_URL, DASHBOARD_URL }: Pick<Env, 'PUBLIC_URL' | 'DASHBOARD_URL'>) {
+  return [
+    ...(PUBLIC_URL === undefined ? [] : [{ address: PUBLIC_URL, asked: PUBLIC_URL }]),
+    ...(DASHBOARD_URL === undefined
+      ? []
+      : [{ address: DASHBOARD_URL, asked: new URL('/livez', DASHBOARD_URL).href }]),
+  ];
 }
 
 /** Asks an address of the site as a visitor does, through the proxy. Rejects without an answer. */
