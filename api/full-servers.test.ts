@@ -56,8 +56,17 @@ describe('while the memory of Redis is full', () => {
   it('the process is not ready, and says that Redis is missing', async () => {
     const { core, api } = await open();
     expect(await readiness(api)).toEqual({ status: 503, missing: ['redis'] });
+    // A proxy keeps away from a process that was never ready.
+    expect((await api.request('GET', '/readyz?of=process')).status).toBe(503);
     await core.redis.config('SET', 'maxmemory', '0');
     await becomesReady(api);
+    await core.redis.config('SET', 'maxmemory', '1');
+    await eventually(async () => expect(await readiness(api)).toEqual({ status: 503, missing: ['redis'] }));
+    // Redis stalls for all processes at once, and each has its pages in memory.
+    expect(await api.request('GET', '/readyz?of=process')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', missing: [], leaving: false },
+    });
   });
 });
 

@@ -174,10 +174,11 @@ describe('an api that is stopped', () => {
     const slow = slowMessage(api.url);
     await slow.begun;
     const closed = api.close({ drainMs: 60_000 });
-    expect(await api.request('GET', '/readyz')).toMatchObject({
-      status: 503,
-      body: { status: 'not ready', missing: [], leaving: true },
-    });
+    for (const path of ['/readyz', '/readyz?of=process'])
+      expect(await api.request('GET', path)).toMatchObject({
+        status: 503,
+        body: { status: 'not ready', missing: [], leaving: true },
+      });
     const lists = await api.request('GET', '/api/matches/web');
     expect({ status: lists.status, connection: lists.headers.get('connection') }).toEqual({
       status: 200,

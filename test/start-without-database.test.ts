@@ -17,16 +17,19 @@ it.each([
     const started = startProgram(name, installation, { MONGODB_URI, [variable]: String(port) });
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     await eventually(async () => expect((await get('/livez')).status).toBe(200));
-    const answer = await get('/readyz');
-    expect({ status: answer.status, body: await answer.json() }).toEqual({
-      status: 503,
-      body: { status: 'not ready', missing: ['database'], leaving: false },
-    });
+    for (const path of ['/readyz', '/readyz?of=process']) {
+      const answer = await get(path);
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 503,
+        body: { status: 'not ready', missing: ['database'], leaving: false },
+      });
+    }
     // A proxy asks another api only after a connection that ends without an answer.
     if (name === 'api') await expect(get('/')).rejects.toThrow();
 
     await startMongoRelay({ port: databasePort });
     await started;
-    await eventually(async () => expect((await get('/readyz')).status).toBe(200));
+    for (const path of ['/readyz', '/readyz?of=process'])
+      await eventually(async () => expect((await get(path)).status).toBe(200));
   },
 );

@@ -15,9 +15,9 @@ try {
   const env = readEnv();
   const stopTracing = await startTracing(env, 'worker');
   const { HOST: host, WORKER_PORT: port } = env;
-  let readiness: Readiness | undefined;
-  const report = async () => readiness?.report() ?? WAITING_FOR_DATABASE;
-  const health = port === 0 ? undefined : await startHealthServer({ report }, { host, port });
+  let readiness: Pick<Readiness, 'report' | 'ofProcess'> = WAITING_FOR_DATABASE;
+  const ofNow = { report: () => readiness.report(), ofProcess: () => readiness.ofProcess() };
+  const health = port === 0 ? undefined : await startHealthServer(ofNow, { host, port });
   const core = await createCore(env, 'worker');
   const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
   await prepareDatabase(core);

@@ -14,8 +14,9 @@ export function createStartHealth({ HOST: host, PORT: port }: Env): { start(): v
   let starting: Promise<HealthServer | undefined> | undefined;
   return {
     start() {
-      const report = async () => WAITING_FOR_DATABASE;
-      starting ??= startHealthServer({ report }, { host, port, isForNow: true }).catch(() => undefined);
+      starting ??= startHealthServer(WAITING_FOR_DATABASE, { host, port, isForNow: true }).catch(
+        () => undefined,
+      );
     },
     async stop() {
       await (await starting)?.close();

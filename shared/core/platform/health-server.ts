@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Readiness, ReadinessReport } from './readiness.ts';
+import { type Readiness, type ReadinessReport, reportFor } from './readiness.ts';
 
 export interface HealthServer {
   readonly port: number;
@@ -16,25 +16,28 @@ interface HealthServerOptions {
   isForNow?: boolean;
 }
 
-/** The report of a process that waits for the database at its start. */
-export const WAITING_FOR_DATABASE: ReadinessReport = {
-  status: 'not ready',
-  missing: ['database'],
-  leaving: false,
+const WAITING: ReadinessReport = { status: 'not ready', missing: ['database'], leaving: false };
+
+/** The readiness of a process that waits for the database at its start. */
+export const WAITING_FOR_DATABASE: Pick<Readiness, 'report' | 'ofProcess'> = {
+  report: async () => WAITING,
+  ofProcess: async () => WAITING,
 };
 
 /**
  * Health pages on a server of their own. `/livez`: the process runs. `/readyz`: it can do its work, else 503 with the
- * missing parts. Rejects when it cannot listen.
+ * missing parts; with `of=process`, the process alone. Rejects when it cannot listen.
  */
 export async function startHealthServer(
-  readiness: Pick<Readiness, 'report'>,
+  readiness: Pick<Readiness, 'report' | 'ofProcess'>,
   { host, port, isForNow = false }: HealthServerOptions,
 ): Promise<HealthServer> {
   const http = createServer(async (req, res) => {
-    if (req.method === 'GET' && req.url === '/livez') return send(res, 200, { status: 'ok' });
-    if (req.method === 'GET' && req.url === '/readyz') {
-      const report = await readiness.report();
+    const { method, url = '' } = req;
+    const [path] = url.split('?');
+    if (method === 'GET' && path === '/livez') return send(res, 200, { status: 'ok' });
+    if (method === 'GET' && path === '/readyz') {
+      const report = await reportFor(readiness, url);
       return send(res, report.status === 'ok' ? 200 : 503, report);
     }
     if (isForNow) req.socket.destroy();

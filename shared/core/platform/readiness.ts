@@ -22,9 +22,21 @@ export interface Readiness {
    * half a second, or `patienceMs`, and never rejects.
    */
   report(): Promise<ReadinessReport>;
+  /**
+   * Checks the process alone: not ready until it was ready once, and once it is stopping. What its proxy asks for: a
+   * server that stalls for all processes at once must not take them all out of service, since pages come from memory.
+   */
+  ofProcess(): Promise<ReadinessReport>;
   /** Marks the process as not ready from now on, so that it gets no new requests. */
   leaving(): void;
 }
+
+/** The report for the query of a request to `/readyz`: `of=process` asks for the process alone. */
+export const reportFor = (
+  readiness: Pick<Readiness, 'report' | 'ofProcess'>,
+  url: string,
+): Promise<ReadinessReport> =>
+  new URLSearchParams(url.split('?')[1]).get('of') === 'process' ? readiness.ofProcess() : readiness.report();
 
 /**
  * Checks whether a process can do its work; `more` returns further reasons that only the process knows, and a server may
@@ -52,15 +64,22 @@ export function createReadiness(
     });
     return (await Promise.all(looks)).flat();
   };
+  let wasReady = false;
+  const report = async (): Promise<ReadinessReport> => {
+    if (performance.now() - lookedAt >= VALID_MS) {
+      lookedAt = performance.now();
+      refusing = look();
+    }
+    const missing = [...(await refusing), ...more()];
+    wasReady ||= missing.length === 0;
+    const isReady = missing.length === 0 && !isLeaving;
+    return { status: isReady ? 'ok' : 'not ready', missing, leaving: isLeaving };
+  };
   return {
-    async report() {
-      if (performance.now() - lookedAt >= VALID_MS) {
-        lookedAt = performance.now();
-        refusing = look();
-      }
-      const missing = [...(await refusing), ...more()];
-      const isReady = missing.length === 0 && !isLeaving;
-      return { status: isReady ? 'ok' : 'not ready', missing, leaving: isLeaving };
+    report,
+    async ofProcess() {
+      if (!wasReady) return report();
+      return { status: isLeaving ? 'not ready' : 'ok', missing: [], leaving: isLeaving };
     },
     leaving() {
       isLeaving = true;
