@@ -1,10 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { signalGroup } from '@touchline/embedded/launcher/process-group';
+import { freePort } from '@touchline/embedded/ports';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { newInstallation } from './support/core.ts';
@@ -32,6 +36,41 @@ it.skipIf(!hasSystemd)('systemd finds the units of api, worker and backup at mos
     expect(stdout + stderr).toMatch(/Overall exposure level/);
     expect(status, stdout).toBe(0);
   }
+});
+
+/** systemd as `deploy/watch.sh` sees it: its units run for an hour, and the calls are kept. */
+const FAKE_SYSTEMCTL = `#!/bin/sh
+echo "$@" >> "$STATE/calls"
+case $1 in
+  list-units) for unit in $UNITS; do echo "$unit loaded active running"; done ;;
+  show) echo "$SINCE" ;;
+esac
+`;
+
+it('an api that is silent three times in a row is ended, and one that answers, or has just started, is not', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  mkdirSync(join(state, 'bin'));
+  writeFileSync(join(state, 'bin/systemctl'), FAKE_SYSTEMCTL, { mode: 0o755 });
+  const answering = createServer((_, res) => res.end('{}'));
+  answering.listen(0, '127.0.0.1');
+  await once(answering, 'listening');
+  onTestFinished(() => void answering.close());
+  const { port } = answering.address() as AddressInfo;
+  const [well, silent] = [`touchline-api@${port}.service`, `touchline-worker@${await freePort()}.service`];
+  const script = fileURLToPath(new URL('../deploy/watch.sh', import.meta.url));
+  const env = { PATH: `${join(state, 'bin')}:${process.env.PATH}`, STATE: state, UNITS: `${well} ${silent}` };
+  // Asynchronous: one of the programs that it asks is this one.
+  const look = async (SINCE = '1') =>
+    (await promisify(execFile)('sh', [script], { env: { ...env, SINCE } })).stdout;
+  const uptime = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
+  // Its third silent look comes when it has been started anew.
+  for (const since of ['1', '1', String(Math.floor(uptime * 1e6)), '1', '1'])
+    expect(await look(since)).toBe('');
+  expect(await look()).toContain(`${silent} has not answered 3 times`);
+  expect(await look()).toBe('');
+  const kills = read(join(state, 'calls')).match(/^kill .*$/gm);
+  expect(kills).toEqual([`kill --signal=SIGKILL ${silent}`]);
 });
 
 /** The variables that docker-compose.yml reads, besides those of its own command lines. */
@@ -125,7 +164,7 @@ it('every pod of Kubernetes has probes, the least rights and a budget', () => {
       capabilities: { drop: ['ALL'] },
     });
     expect(container.livenessProbe.httpGet.path).toBe('/livez');
-    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz?of=process');
     const budget = ofKind('PodDisruptionBudget').find((one) => one.metadata.name === metadata.name);
     for (const { matchLabels } of [budget?.spec.selector, spec.selector])
       expect(spec.template.metadata.labels).toMatchObject(matchLabels);

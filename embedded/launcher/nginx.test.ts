@@ -44,7 +44,7 @@ it('nginx and the units of the apis have room for 10 000 visitors of each api, e
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const template = read('deploy/nginx.conf.template');
   const settingOf = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+);`, 'm').exec(template)?.[1]);
-  const apis = template.match(/^\s*server \$\{API_\d\}/gm)?.length ?? 0;
+  const apis = new Set(template.match(/\$\{API_\d\}/g)).size;
   const connections = settingOf('worker_connections');
   // A socket has a connection to the visitor and one to the api; a page loads its files by another one.
   expect(connections).toBeGreaterThanOrEqual(apis * 2 * 10_000);
@@ -96,6 +96,49 @@ it.skipIf(!nginx)('a file that one api lacks comes from the other one, of anothe
   }
   expect(await statusOf('/assets/gone.js')).toBe(404);
 });
+
+/** An api that takes requests and answers none, as one that hangs; returns its address. */
+async function startHanging(): Promise<string> {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it.skipIf(!nginx)(
+  'an api that hangs is left out after three requests, all of which the other one answers',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'touchline-nginx-'));
+    const site = `127.0.0.1:${await freePort()}`;
+    const config = writeNginxConfig(ROOT, dir, {
+      SITE_LISTEN: site,
+      API_1: await startHanging(),
+      API_2: await startRelease('/'),
+      ACCESS_LOG: join(dir, 'access.log'),
+    });
+    // Pages wait ten seconds for an api, and calls, which the database may hold up that long, twenty.
+    const written = readFileSync(config, 'utf8');
+    expect(written.match(/proxy_read_timeout \w+/g)).toEqual([
+      'proxy_read_timeout 10s',
+      'proxy_read_timeout 20s',
+      'proxy_read_timeout 75s',
+    ]);
+    // A second stands for the ten here, and no time ends that the api is left out.
+    const soon = written.replace('proxy_read_timeout 10s', 'proxy_read_timeout 1s');
+    writeFileSync(config, soon.replaceAll('fail_timeout=10s', 'fail_timeout=1h'));
+    startNginx(dir, config);
+    const statusOf = async (path: string) => (await fetch(`http://${site}${path}`)).status;
+    await expect.poll(() => statusOf('/').catch(() => 0)).toBe(200);
+    for (let n = 0; n < 20; n += 1) expect(await statusOf('/')).toBe(200);
+    const tries = readFileSync(join(dir, 'access.log'), 'utf8').trim().split('\n');
+    expect(tries.length).toBeGreaterThan(20);
+    // The line of a request that two apis got names both.
+    expect(tries.filter((line) => line.includes(', ')).length).toBe(3);
+  },
+);
 
 /** A certificate for localhost; returns the lines of nginx that name it. */
 function certificateIn(dir: string): string {

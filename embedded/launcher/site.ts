@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataServers } from './data-servers.ts';
+import { isAlive } from './hang-watch.ts';
 import { appSecret, vapidKeys } from './secrets.ts';
 import type { Session } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -42,7 +43,7 @@ export function siteEnvironment(settings: Settings, servers: DataServers, mode: 
 /** Starts the worker, then the api; resolves with the site's address when both are ready. */
 export async function startSite(session: Session, env: NodeJS.ProcessEnv): Promise<string> {
   const worker = startProgram(session, { name: 'worker', env, args: ['worker/main.ts'], rank: 1 });
-  const api = startApi(session, env);
+  const api = startApi(session, env, [], { isAlive: () => isAlive(new URL('/livez', api.url())) });
   await Promise.all([worker.ready, api.ready]);
   return api.url();
 }

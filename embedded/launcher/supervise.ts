@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBackoff } from './backoff.ts';
 import type { Guard } from './guard-client.ts';
 import { type GuardedChild, hasEnded, spawnGuarded } from './guarded-spawn.ts';
+import { watchForHang } from './hang-watch.ts';
 import type { LogFile } from './log-file.ts';
 import { endGroup, endRest, signalGroup } from './process-group.ts';
 import { lineSplitter, type Terminal } from './terminal.ts';
@@ -28,6 +29,8 @@ export interface ChildPlan {
   quiet?: boolean;
   /** The child does its work and ends: ready means ended with code 0, and it is not restarted. */
   once?: boolean;
+  /** Asked every ten seconds once it is ready: a child that is silent three times in a row hangs, and is restarted. */
+  isAlive?: () => Promise<boolean>;
   /** Called each time it is ready, with its process id and the line that said so. */
   onReady?: (ready: { pid: number; line: string }) => void;
 }
@@ -87,6 +90,7 @@ export function supervise(
     const { promise: gone, resolve: leave } = Promise.withResolvers<{ how: string; well?: boolean }>();
     ended = gone.then(() => {});
     let isGone = false;
+    let hangWatch: { stop(): void } | undefined;
     child.once('error', (error) => leave({ how: `could not be started: ${error.message}` }));
     child.once('exit', async (code, signal) => {
       const leader = child.pid as number;
@@ -110,11 +114,13 @@ export function supervise(
       if (everReady) terminal.say(`${plan.name} is ready again.`);
       everReady = true;
       becameReady();
+      if (plan.isAlive) hangWatch = watchForHang(plan.isAlive, () => endHanging(child));
     });
 
     gone.then(({ how, well }) => {
       isGone = true;
       clearTimeout(late);
+      hangWatch?.stop();
       if (stopping) return;
       if (plan.once && well) return becameReady();
       if (plan.quiet) for (const line of recent) terminal.line(plan.name, line);
@@ -124,6 +130,12 @@ export function supervise(
       terminal.say(`${plan.name} ${how}; starting it again in ${wait / 1000} s.`);
       timer = setTimeout(start, wait);
     });
+  }
+
+  /** A process that hangs cannot obey SIGTERM. */
+  function endHanging(child: GuardedChild): void {
+    terminal.say(`${plan.name} does not answer; ending it.`);
+    signalGroup(child.pid as number, 'SIGKILL');
   }
 
   async function untilAnswers(over: () => boolean): Promise<void> {

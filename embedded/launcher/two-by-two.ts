@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findNginx } from '../executable.ts';
 import { freePort } from '../ports.ts';
 import type { DataServers } from './data-servers.ts';
+import { isAlive } from './hang-watch.ts';
 import { writeNginxConfig } from './nginx.ts';
 import type { Running, RunningProcess, Session } from './session.ts';
 import { StartProblem } from './settings.ts';
@@ -14,6 +15,8 @@ import { parseLogLine, type Terminal } from './terminal.ts';
 const LOOK_AGAIN_MS = 100;
 /** The time that a process may take to stop and be ready again. */
 const RESTART_MS = 60_000;
+/** The time for which nginx leaves out an api that refused connections while it was restarted. */
+const LEFT_OUT_MS = 10_000;
 
 /** The addresses of the site for visitors and for staff. */
 export interface SiteUrls {
@@ -60,7 +63,11 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
     const readyLine = (line: string) => parseLogLine(line)?.msg === `${kind} ready`;
     const args = [`${kind}/main.ts`];
     const onReady = ({ pid }: { pid: number }) => note(name, { pid, port: own });
-    return startProgram(session, { name, env: { ...env, ...at }, args, rank, readyLine, onReady });
+    const program = { name, env: { ...env, ...at }, args, rank, readyLine, onReady };
+    return startProgram(session, {
+      ...program,
+      isAlive: () => isAlive(new URL(`http://127.0.0.1:${own}/livez`)),
+    });
   };
   await withDemo(session, env, async () => {
     const programs = [
@@ -112,7 +119,8 @@ export async function restartInTurn(
 ): Promise<void> {
   const names = Object.keys(find()?.processes ?? {}).filter((name) => name.startsWith(kind));
   if (names.length === 0) throw new StartProblem('No installation of two by two runs with this data folder.');
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
+    if (kind === 'api' && index > 0) await delay(LEFT_OUT_MS);
     const before = find()?.processes?.[name];
     if (!before) throw new StartProblem('The installation has stopped meanwhile.');
     const { pid, port } = before;
