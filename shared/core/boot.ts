@@ -1,4 +1,5 @@
 import { ARCHIVE_INDEXES } from './activity/activity.store.ts';
+import { FORMER_INDEXES } from './former-indexes.ts';
 import { STORES } from './live-collections.ts';
 import { migrate } from './migrations.ts';
 import type { Core } from './platform/core.ts';
@@ -19,7 +20,7 @@ import { DELIVERY_INDEXES, STATE_INDEXES } from './webhooks/webhooks.store.ts';
  * that cannot be made.
  */
 export async function prepareDatabase(core: Core): Promise<void> {
-  await prepareIndexes(core, [
+  const collections = [
     ...STORES.map(({ definition }) => definition),
     { name: 'push_chunks', indexes: CHUNK_INDEXES },
     { name: 'reminders', indexes: REMINDER_INDEXES },
@@ -30,7 +31,8 @@ export async function prepareDatabase(core: Core): Promise<void> {
     { name: 'tokens', indexes: TOKEN_INDEXES },
     { name: 'activity_archive', indexes: ARCHIVE_INDEXES },
     ...Object.values(DAY_COLLECTIONS).map((name) => ({ name, indexes: DAY_INDEXES })),
-  ]);
+  ];
+  await prepareIndexes(core, collections, { former: FORMER_INDEXES });
   await migrate(core);
   await readSettings(core);
   await seedRoles(core);

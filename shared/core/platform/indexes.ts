@@ -33,44 +33,90 @@ interface Wanted extends CreateIndexesOptions {
   key: Record<string, 1 | -1>;
 }
 
+/** What the release of a process says of the indexes of earlier ones. */
+export interface IndexHistory {
+  /**
+   * The names of all indexes that releases had and this one has not, oldest first. The list only grows: its length is
+   * the number of the release, which the database notes.
+   */
+  readonly former: readonly string[];
+}
+
+/** What may be done with the indexes that this release does not want. */
+interface Outdated {
+  /** True for one that is dropped. */
+  isFormer(index: Present): boolean;
+  /** True where the database was prepared by a newer release, whose indexes stay. */
+  readonly isOlder: boolean;
+}
+
 /**
  * Builds missing indexes of the collections, without a time limit. An index whose definition has changed is built under
- * a new name before the old one is dropped; our indexes without a definition are dropped too. Safe to run in every
- * process at once.
+ * a new name before the old one is dropped. Only the former indexes that the release lists are dropped, and only by a
+ * release that is not older than the one that the database notes: in an update the processes of two releases start.
+ * Throws where another index is in the way. Safe to run in every process at once.
  */
 export async function prepareIndexes(
   core: Pick<Core, 'db' | 'log'>,
   collections: readonly IndexedCollection[],
+  { former }: IndexHistory,
 ): Promise<void> {
+  const noted = (await notes(core).findOne({ _id: NOTE }))?.release;
+  const allWanted = new Set(collections.flatMap(({ indexes }) => indexes.map((each) => named(each).name)));
+  const outdated: Outdated = {
+    isOlder: noted !== undefined && noted > former.length,
+    isFormer({ name }) {
+      // Before the release was noted, each start dropped what it did not know.
+      if (noted === undefined) return !allWanted.has(name);
+      return noted <= former.length && former.includes(name);
+    },
+  };
+  const areDone = [];
   for (const { name, indexes } of collections)
-    await prepareCollection(core, core.db.collection(name), indexes.map(named));
+    areDone.push(await prepareCollection(core, core.db.collection(name), indexes.map(named), outdated));
+  if (areDone.every(Boolean))
+    await notes(core).updateOne({ _id: NOTE }, { $max: { release: former.length } }, { upsert: true });
 }
 
+const NOTE = 'indexes';
+const notes = ({ db }: Pick<Core, 'db'>) => db.collection<{ _id: string; release: number }>('migrations');
+
+/** Resolves with false where an outdated index could not be dropped. */
 async function prepareCollection(
   { log }: Pick<Core, 'log'>,
   collection: Collection,
   wanted: readonly Wanted[],
-): Promise<void> {
+  { isFormer, isOlder }: Outdated,
+): Promise<boolean> {
   const present = await indexesOf(collection);
   const missing = wanted.filter((index) => !present.some((other) => isSame(other, index)));
-  const outdated = present.filter(
+  const others = present.filter(
     (index) => isOurs(index, wanted) && !wanted.some((other) => isSame(index, other)),
   );
+  const outdated = others.filter(isFormer);
   // In an empty collection the build takes no time, and a new installation has many.
   const isWorthALine = missing.length > 0 && (await collection.findOne()) !== null;
   const called = (name: string) => `index ${name} of ${collection.collectionName}`;
   for (const index of missing) {
+    const newer = isOlder && others.find((other) => hasKey(other, index.key));
+    if (newer) {
+      log.info(`${called(newer.name)} is that of a newer release and stays`);
+      continue;
+    }
     if (isWorthALine) log.info(`building ${called(index.name)}; with many records this takes a while`);
     await build(collection, index, outdated);
   }
+  let areDropped = true;
   for (const { name } of outdated) {
     try {
       await drop(collection, name);
       log.info(`dropped ${called(name)}, which is not used any more`);
     } catch (err) {
+      areDropped = false;
       log.warn({ err }, `${called(name)} is not used any more and stays until the next start`);
     }
   }
+  return areDropped;
 }
 
 /** Builds the index. Where MongoDB refuses both at once, as for a changed expiry, the outdated one is dropped first. */
