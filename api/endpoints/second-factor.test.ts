@@ -303,10 +303,8 @@ describe('signing in with a second factor', () => {
     const user = await makeUser(core);
     const { secret, recoveryCodes } = await setUpFactor(await startTestApi(core), user, clock.now());
     clock.advance(STEP_MS);
-    const changed = await installation.core({
-      clock,
-      env: { APP_SECRET: 'another-secret-of-32-characters!' },
-    });
+    const changed = await installation.core({ clock });
+    Object.assign(changed.env, { APP_SECRET: 'another-secret-of-32-characters!' });
     const api = await startTestApi(changed);
     const signIn = (code = '') =>
       api.request('POST', '/api/auth/sign-in', { body: { email: user.email, password: PASSWORD, code } });

@@ -1,9 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { VIEWER_COOKIE, VIEWER_COOKIE_SECONDS } from '@touchline/contract/constants';
+import { type AppSecret, secretsOf } from '@touchline/core/platform/encryption';
 import type { Env } from '@touchline/core/platform/env';
 import { parseCookie, stringifySetCookie } from 'cookie';
-
-type Secret = Pick<Env, 'APP_SECRET'>;
 
 /** The length of an id in bytes: 128 bits. */
 const ID_BYTES = 16;
@@ -12,18 +11,18 @@ const ID_LENGTH = 2 * ID_BYTES;
 /**
  * The visitor's id in a request's `Cookie` header; null without a cookie, and for a cookie that this site did not sign.
  */
-export function readVisitor(env: Secret, cookies: string | undefined): string | null {
+export function readVisitor(env: AppSecret, cookies: string | undefined): string | null {
   const value = parseCookie(cookies ?? '')[VIEWER_COOKIE] ?? '';
   const id = value.slice(0, ID_LENGTH);
-  return isEqual(value, signed(env, id)) ? id : null;
+  return secretsOf(env).some((secret) => isEqual(value, signed(secret, id))) ? id : null;
 }
 
 /** A `Set-Cookie` value with a new visitor's id for 24 hours; its only use is to count a view once. */
-export function newVisitorCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string {
+export function newVisitorCookie(env: AppSecret & Pick<Env, 'PUBLIC_URL'>): string {
   const id = randomBytes(ID_BYTES).toString('hex');
   return stringifySetCookie({
     name: VIEWER_COOKIE,
-    value: signed(env, id),
+    value: signed(env.APP_SECRET, id),
     path: '/',
     maxAge: VIEWER_COOKIE_SECONDS,
     httpOnly: true,
@@ -33,8 +32,8 @@ export function newVisitorCookie(env: Secret & Pick<Env, 'PUBLIC_URL'>): string 
 }
 
 /** An id and its signature. The fixed length of ids and the shortened hash rule out an attack by extending the hash. */
-const signed = (env: Secret, id: string): string =>
-  `${id}.${hash('sha256', `viewer:${env.APP_SECRET}:${id}`, 'base64url').slice(0, 22)}`;
+const signed = (secret: string, id: string): string =>
+  `${id}.${hash('sha256', `viewer:${secret}:${id}`, 'base64url').slice(0, 22)}`;
 
 function isEqual(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];

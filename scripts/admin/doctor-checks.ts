@@ -3,7 +3,8 @@ import { CLOCK_APART_MS } from '@touchline/contract/constants';
 import { isSuperAdmin } from '@touchline/contract/permissions';
 import { aheadOfMongo, aheadOfRedis } from '@touchline/core/platform/clocks';
 import type { Env } from '@touchline/core/platform/env';
-import type { Document } from 'mongodb';
+import { hasSecretOf, otherSecret } from '@touchline/core/platform/secret-note';
+import type { Db, Document } from 'mongodb';
 import { addressFindings } from './doctor-addresses.ts';
 import { withMongo, withRedis } from './doctor-servers.ts';
 import { advice, type Finding, well, wrong } from './finding.ts';
@@ -48,6 +49,7 @@ export class EnvironmentChecks {
           : wrong(about, `It runs version ${version}.`, `Update it to ${OLDEST_MONGODB}.0 or newer.`),
         ...apart(about, await aheadOfMongo(db)),
         ...this.#replicaSet(hello),
+        await this.#secret(db),
         admins.some((user) => isSuperAdmin(user as never))
           ? well('accounts', 'There is a super-admin who may sign in.')
           : wrong(
@@ -58,6 +60,13 @@ export class EnvironmentChecks {
       ];
     });
     return this.#unlessAway(found);
+  }
+
+  async #secret(db: Db): Promise<Finding> {
+    const isRight = await hasSecretOf({ db, env: this.#env });
+    return isRight === false
+      ? wrong('APP_SECRET', otherSecret().message, '')
+      : well('APP_SECRET', isRight ? 'It is the one of the data.' : 'The data notes none yet.');
   }
 
   #unlessAway(found: Finding[] | { away: Finding }): Finding[] {

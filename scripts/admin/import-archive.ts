@@ -1,21 +1,24 @@
 import { TOPICS, type Topic } from '@touchline/contract/live-collections';
 import type { Core } from '@touchline/core/platform/core';
+import { isSecretNote, isSecretOf, otherSecret } from '@touchline/core/platform/secret-note';
 import type { Document } from 'mongodb';
 import { type Archived, recordsOf, verifyArchive } from './read-archive.ts';
 import { Problem } from './with-core.ts';
 
 /** Created at the start of every process, and replaced by the records of the archive. */
-const MADE_AT_START = new Set(['settings', 'roles', 'counters']);
+const MADE_AT_START = new Set(['settings', 'roles', 'counters', 'leases', 'migrations']);
 /** The number of records written at a time. */
 const BATCH = 500;
 
 /**
  * Reads an archive into a database that has no records of its own. The whole file is checked against its checksum and
  * its counts before anything is written, and the database is counted afterwards. A site that runs meanwhile is notified
- * of every record. Throws a Problem for an archive that is not whole and a database that is not empty.
+ * of every record. Throws a Problem for an archive that is not whole and a database that is not empty, and an
+ * OtherSecretError for an archive that another APP_SECRET protects.
  */
 export async function importArchive(core: Core, file: string): Promise<Archived> {
   const counts = await verifyArchive(file);
+  await refuseOtherSecret(core, file);
   await refuseFilled(core, Object.keys(counts));
   for (const name of Object.keys(counts))
     if (MADE_AT_START.has(name)) await core.db.collection(name).deleteMany({});
@@ -45,6 +48,12 @@ export async function importArchive(core: Core, file: string): Promise<Archived>
     records += count;
   }
   return { records, collections: Object.keys(counts).length };
+}
+
+/** Throws an OtherSecretError for an archive of an installation with another APP_SECRET, whose streams would not play. */
+async function refuseOtherSecret({ env }: Core, file: string): Promise<void> {
+  for await (const { in: name, record } of recordsOf(file))
+    if (name === 'migrations' && isSecretNote(record) && !isSecretOf(env, record)) throw otherSecret();
 }
 
 /** Throws a Problem when a collection of the archive already has records other than those created at a start. */

@@ -15,6 +15,7 @@ import { runDoctor } from './doctor.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { importGamesCommand } from './import-games.ts';
+import { rotateSecretCommand } from './rotate-secret.ts';
 import { useRunningSite } from './site-environment.ts';
 import { needRedis, Problem, withCore } from './with-core.ts';
 
@@ -93,6 +94,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage:
       '<file>              adds the games of a CSV or iCalendar file, and says of each what became of it',
     run: importGamesCommand,
+  },
+  'rotate-secret': {
+    usage:
+      '[--lost]            writes all that APP_SECRET protects anew: it was read by APP_SECRET_BEFORE until then\n' +
+      `${' '.repeat(22)}--lost: the secret before is lost; streams play again, webhooks and apps are set up anew`,
+    run: rotateSecretCommand,
   },
   'vapid-keys': {
     usage: '                    prints a new pair of keys for pushes to browsers; no installation is needed',

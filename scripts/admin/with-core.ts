@@ -10,11 +10,17 @@ export class Problem extends Error {}
 const NO_FIRST_ADMIN = { SUPER_ADMIN_EMAIL: '', SUPER_ADMIN_PASSWORD: '' };
 
 /** Runs a command on the installation that the environment names, with its database prepared. */
-export async function withCore(run: (core: Core) => Promise<void>): Promise<void> {
+export const withCore = (run: (core: Core) => Promise<void>): Promise<void> =>
+  withUnpreparedCore(async (core) => {
+    await prepareDatabase(core);
+    await run(core);
+  });
+
+/** The same, with the database as it is: for a command that mends what keeps it from being prepared. */
+export async function withUnpreparedCore(run: (core: Core) => Promise<void>): Promise<void> {
   const env = readEnv({ LOG_LEVEL: 'warn', ...process.env, ...NO_FIRST_ADMIN });
   const core = await createCore(env, 'admin');
   try {
-    await prepareDatabase(core);
     await run(core);
   } finally {
     await core.close();

@@ -1,4 +1,5 @@
 import { ARCHIVE_INDEXES } from './activity/activity.store.ts';
+import { checkAppSecret } from './app-secret.ts';
 import { FORMER_INDEXES } from './former-indexes.ts';
 import { STORES } from './live-collections.ts';
 import { migrate } from './migrations.ts';
@@ -17,9 +18,10 @@ import { DELIVERY_INDEXES, STATE_INDEXES } from './webhooks/webhooks.store.ts';
 /**
  * Makes everything that must exist before any process starts its work: the indexes, the present form of records, the
  * settings, the roles and the first super-admin. Safe to run in every process at once. Throws an EnvError where the environment names a super-admin
- * that cannot be made.
+ * that cannot be made, and an OtherSecretError where the data was made with another APP_SECRET.
  */
 export async function prepareDatabase(core: Core): Promise<void> {
+  await checkAppSecret(core);
   const collections = [
     ...STORES.map(({ definition }) => definition),
     { name: 'push_chunks', indexes: CHUNK_INDEXES },

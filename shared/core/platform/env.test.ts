@@ -30,6 +30,7 @@ const WRONG: Record<keyof typeof ENV_VARIABLES, readonly string[]> = {
   REDIS_PASSWORD: ['two\nlines'],
   REDIS_PREFIX: ['a b'],
   APP_SECRET: ['short', 'x'.repeat(64), 'abc'.repeat(20)],
+  APP_SECRET_BEFORE: ['short', 'x'.repeat(64), 'abc'.repeat(20)],
   HOST: ['http://127.0.0.1', '127.0.0.1:3000', 'two words'],
   PORT: ['70000', '-1', 'http'],
   DASHBOARD_URL: ['staff.example', 'ftp://staff.example'],

@@ -21,6 +21,7 @@ const origin = httpUrl
   )
   .transform((value) => new URL(value).origin);
 const host = z.string().refine(isHost, 'It is neither an IP address nor a host name');
+const secret = z.string().min(32).refine(isVaried, 'It repeats a few characters or words and can be guessed');
 /** Names with commas between them. */
 const names = z.string().transform((list) =>
   list
@@ -57,11 +58,10 @@ const variables = {
     .regex(/^[\w-]{1,64}$/)
     .default('touchline')
     .describe('Letters, digits, dashes: what every Redis key of this installation begins with'),
-  APP_SECRET: z
-    .string()
-    .min(32)
-    .refine(isVaried, 'It repeats a few characters or words and can be guessed')
-    .describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
+  APP_SECRET: secret.describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
+  APP_SECRET_BEFORE: secret
+    .optional()
+    .describe('The APP_SECRET before this one, until npm run admin -- rotate-secret has run'),
   HOST: host
     .default('127.0.0.1')
     .describe('The address or host name that the api listens on, without a port'),

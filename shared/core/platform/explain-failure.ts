@@ -1,6 +1,7 @@
 import { EnvError } from './env.ts';
 import { isMongoRefusal, NOT_ALLOWED } from './explain-connection.ts';
 import { OldMongoError } from './mongo.ts';
+import { OtherSecretError } from './secret-note.ts';
 
 interface Failure extends Error {
   code?: string | number;
@@ -28,7 +29,8 @@ export class ListenError extends Error {
  */
 export function explainFailure(error: unknown, portVariable: PortVariable = 'PORT'): string {
   if (error instanceof ListenError) return explainFailure(error.cause, error.variable);
-  if (error instanceof EnvError || error instanceof OldMongoError) return error.message;
+  if (error instanceof EnvError || error instanceof OldMongoError || error instanceof OtherSecretError)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port, address, hostname, name, message } = error as Failure;
   const hostVariable = portVariable === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST';

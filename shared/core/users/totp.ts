@@ -2,7 +2,7 @@ import { TOTP as RULES } from '@touchline/contract/constants';
 import { Secret, TOTP } from 'otpauth';
 import { type AppSecret, decrypt, encrypt } from '../platform/encryption.ts';
 
-const PURPOSE = 'second-factor';
+export const SECOND_FACTOR_PURPOSE = 'second-factor';
 
 /** A new secret for an authenticator app, in base32. */
 export const makeTotpSecret = (): string => new Secret({ size: RULES.secretBytes }).base32;
@@ -20,11 +20,11 @@ export function findTotpStep(secret: string, code: string, now: number): number 
 
 /** The stored form of a secret. */
 export const encryptTotpSecret = (env: AppSecret, secret: string): Promise<string> =>
-  encrypt(env, PURPOSE, secret);
+  encrypt(env, SECOND_FACTOR_PURPOSE, secret);
 
 /** The secret of a stored form; null where it was stored under another APP_SECRET. */
 export const decryptTotpSecret = (env: AppSecret, kept: string): Promise<string | null> =>
-  decrypt(env, PURPOSE, kept);
+  decrypt(env, SECOND_FACTOR_PURPOSE, kept);
 
 const totpOf = (secret: string, shown: { issuer?: string; label?: string } = {}) =>
   new TOTP({

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { findMatch } from '../../matches/matches.ts';
 import type { Core } from '../../platform/core.ts';
-import type { Env } from '../../platform/env.ts';
+import type { AppSecret } from '../../platform/encryption.ts';
 import type { Game, GameStream } from '../games.ts';
 import { findGameByStream } from './find-by-stream.ts';
 import { decodeStreamUrl } from './stream-token.ts';
@@ -29,11 +29,7 @@ export async function findPlayback(core: Core, streamId: ObjectId): Promise<Play
 }
 
 /** The stream of a game whose match exists; null when it is not there or has no address signed by this installation. */
-export async function playbackOf(
-  env: Pick<Env, 'APP_SECRET'>,
-  game: Game,
-  streamId: ObjectId,
-): Promise<Playback | null> {
+export async function playbackOf(env: AppSecret, game: Game, streamId: ObjectId): Promise<Playback | null> {
   const stream = game.streams.find(({ _id }) => _id.equals(streamId));
   const url = stream?.urlToken ? await decodeStreamUrl(env, stream.urlToken) : null;
   return stream && url ? { stream, game, url } : null;
