@@ -24,7 +24,7 @@ it.skipIf(!hasEnvsubst)(
       SITE_LISTEN: '127.0.0.1:3000',
       API_1: '127.0.0.1:3001',
       API_2: '127.0.0.1:3002',
-      PORT_80: 'include /srv/touchline/deploy/nginx-port-80.conf;',
+      PORT_80: 'include /srv/touchline/current/deploy/nginx-port-80.conf;',
       ACCESS_LOG: '/var/log/nginx/access.log',
     };
     const written = readFileSync(writeNginxConfig(ROOT, dir, settings), 'utf8');
