@@ -18,6 +18,8 @@ import type { Job } from './job.ts';
 
 /** The time in ms that running jobs may take to finish when the worker stops. */
 const CLOSE_MS = 8_000;
+/** The time in seconds after which a worker that waits for a job asks Redis again. */
+const DRAIN_SECONDS = 60;
 
 interface QueueWorkerOptions {
   /** The number of jobs of the queue that run here at a time. */
@@ -89,6 +91,8 @@ export function startQueue(
     connection,
     prefix: jobPrefix(core.env),
     concurrency,
+    // It waits for the next job, and for the moment of a delayed one, all the same.
+    drainDelay: DRAIN_SECONDS,
     // Not `skipVersionCheck`: BullMQ would wait for delayed jobs in whole seconds.
     skipVersionCheck: false,
     ...jobTracing(),

@@ -76,6 +76,7 @@ export function createSockets(
 
   const watching = createWatching(core, {
     isOpen: (gameId) => readModel.isOpen(gameId),
+    isQuiet: () => io.engine.clientsCount === 0,
     onChange(changed) {
       for (const [gameId, count] of Object.entries(changed))
         io.to(roomOf(gameId)).emit('watching', { watching: { [gameId]: count } });

@@ -21,16 +21,18 @@ export interface Watching {
 interface WatchingOptions {
   /** True for games that visitors may watch; other ids are not counted. */
   isOpen(gameId: string): boolean;
+  /** True while nobody is connected to this process, to whom counts could be announced. */
+  isQuiet(): boolean;
   /** Called at most once a second, with the changed counts. */
   onChange(changed: Counts): void;
 }
 
 /**
  * Counts the visitors on the page of each game, over all processes: each writes its counts to Redis once a second and
- * adds those of the others. Of the pages open at one address only the first few count. A killed process stops counting
+ * adds those of the others, while somebody is connected. Of the pages open at one address only the first few count. A killed process stops counting
  * after ten seconds; while Redis is away for longer, each process counts only its own visitors.
  */
-export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions): Watching {
+export function createWatching(core: Core, { isOpen, isQuiet, onChange }: WatchingOptions): Watching {
   const key = `${core.env.REDIS_PREFIX}:watching`;
   const perAddress = core.env.WATCHING_PER_ADDRESS;
   const self = randomUUID();
@@ -41,6 +43,8 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
   let readAt = 0;
   let announced: Counts = {};
   let tick: Promise<void> | undefined;
+  /** Whether Redis has counts of this process. */
+  let isWritten = false;
 
   const add = (gameId: string, by: number) => {
     const count = (here.get(gameId) ?? 0) + by;
@@ -52,6 +56,7 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
     const json = Object.keys(own).length > 0 ? JSON.stringify(own) : '';
     try {
       const said = await exchange(core, { key, self, own: json, validMs: VALID_MS });
+      isWritten = json !== '';
       others = sum(said.map((text) => JSON.parse(text) as Counts));
       readAt = performance.now();
     } catch (err) {
@@ -70,6 +75,10 @@ export function createWatching(core: Core, { isOpen, onChange }: WatchingOptions
     if (Object.keys(changed).length > 0) onChange(changed);
   };
   const timer = setInterval(() => {
+    if (isQuiet() && !isWritten) {
+      others = announced = {};
+      return;
+    }
     tick ??= run()
       .catch((err: Error) => core.log.warn({ err }, 'counts of watching visitors not announced'))
       .finally(() => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListenError } from './explain-failure.ts';
 import type { Logger } from './logger.ts';
-import { registry } from './metrics.ts';
+import { measureProcess, registry } from './metrics.ts';
 import { within } from './within.ts';
 
 /**
@@ -32,6 +32,8 @@ export async function startMetricsServer({
   log,
   read,
 }: MetricsServerOptions): Promise<MetricsServer> {
+  // Where nobody asks, nothing is measured that costs a process at rest.
+  measureProcess();
   const http = createServer(async (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end();

@@ -5,10 +5,15 @@ import { sendDue } from './deliveries.ts';
 import { lookAtFailedJobs } from './job-failures.ts';
 import { lookAtRecords } from './look.ts';
 import { Seen } from './progress.ts';
+import { webhooksStore } from './webhooks.store.ts';
 
 const LEASE = { name: 'webhooks', ms: 15_000 };
 /** The interval in ms of the looks. */
 const ROUND_MS = 1_000;
+/** The rounds of which one looks while there is no webhook: what it notes must stay fresh for the first one. */
+const IDLE_ROUNDS = 15;
+/** The rounds of which one looks at the failed jobs of all queues. */
+const JOB_ROUNDS = 5;
 
 /** The looks of one worker. */
 export interface WebhookRounds {
@@ -19,7 +24,7 @@ export interface WebhookRounds {
 }
 
 /**
- * Looks every second at what changed, and adds the jobs of due deliveries. One worker at a time does it; when it dies,
+ * Looks every second at what changed, and adds the jobs of due deliveries; without a webhook, every fifteen seconds. One worker at a time does it; when it dies,
  * another one goes on after 15 seconds where it stopped.
  */
 export function startWebhookRounds(core: Core): WebhookRounds {
@@ -27,6 +32,10 @@ export function startWebhookRounds(core: Core): WebhookRounds {
   let seen = new Seen();
   let running = Promise.resolve();
   let isRunning = false;
+  let rounds = 0;
+  const isIdle = async () =>
+    rounds % IDLE_ROUNDS !== 0 &&
+    (await webhooksStore(core).collection.findOne({ deletedAt: null }, { projection: { _id: 1 } })) === null;
   const keepTurn = () => keepLease(core, { ...LEASE, holder });
   const look = async (): Promise<void> => {
     if (!(await keepTurn())) {
@@ -34,9 +43,10 @@ export function startWebhookRounds(core: Core): WebhookRounds {
       return;
     }
     await lookAtRecords(core, seen, keepTurn);
-    await lookAtFailedJobs(core).catch((err: Error) =>
-      core.log.debug({ err: { message: err.message } }, 'failed jobs not looked at; Redis is away'),
-    );
+    if (rounds % JOB_ROUNDS === 0)
+      await lookAtFailedJobs(core).catch((err: Error) =>
+        core.log.debug({ err: { message: err.message } }, 'failed jobs not looked at; Redis is away'),
+      );
     await sendDue(core);
   };
   const round = (): Promise<void> => {
@@ -46,7 +56,9 @@ export function startWebhookRounds(core: Core): WebhookRounds {
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    round()
+    rounds += 1;
+    isIdle()
+      .then((idle) => (idle ? undefined : round()))
       .catch((err: Error) =>
         core.log.warn({ err: { message: err.message } }, 'webhooks did not look; they will look again'),
       )
