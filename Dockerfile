@@ -59,5 +59,5 @@ USER node
 EXPOSE 3000
 # Of the api; a worker says its own.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["sh", "-c", "exec node scripts/health-check.ts $PORT api/main.ts"]
 CMD ["node", "api/main.ts"]

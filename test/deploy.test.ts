@@ -215,48 +215,57 @@ case "$1 $2" in
   'compose up')
     for last; do :; done
     want=$(echo "$@" | sed 's/.*--scale [a-z]*=\\([0-9]*\\).*/\\1/')
+    code=0
+    case $last in "\${BROKEN:-none}") code=1 ;; esac
     while [ "$(ls | grep -c "^$last-")" -lt "$want" ]; do n=$((\${n:-0} + 1)); [ -e "$last-new$n" ] || : > "$last-new$n"; done
+    exit $code
     ;;
-  'stop '*) exit 0 ;;
+  'stop '* | 'logs '*) exit 0 ;;
   'rm '*) rm "$2"; ls | grep -c "^\${2%%-*}-" >> least ;;
 esac
 `;
 
-it('an update replaces apis and workers one after the other, while others of their kind run', () => {
+/** Runs `deploy/update.sh` on two apis and two workers; returns what it said, and the containers that are left. */
+function update(env: Record<string, string> = {}) {
   const state = mkdtempSync(join(tmpdir(), 'update-'));
   onTestFinished(() => rmSync(state, { recursive: true }));
   mkdirSync(join(state, 'bin'));
   writeFileSync(join(state, 'bin/docker'), FAKE_DOCKER, { mode: 0o755 });
   writeFileSync(join(state, 'bin/sleep'), '#!/bin/sh\n', { mode: 0o755 });
   for (const name of ['api-1', 'api-2', 'worker-1', 'worker-2']) writeFileSync(join(state, name), '');
-  const { stdout, stderr, status } = spawnSync(
-    'sh',
-    [fileURLToPath(new URL('../deploy/update.sh', import.meta.url))],
-    {
-      env: { PATH: `${join(state, 'bin')}:${process.env.PATH}`, STATE: state },
-      encoding: 'utf8',
-    },
-  );
+  const { stdout, stderr, status } = spawnSync('sh', [join(ROOT, 'deploy/update.sh')], {
+    env: { PATH: `${join(state, 'bin')}:${process.env.PATH}`, STATE: state, ...env },
+    encoding: 'utf8',
+  });
+  const left = readdirSync(state).filter((name) => /^(api|worker)-/.test(name));
+  return { stdout, stderr, status, left: left.sort(), read: (name: string) => read(join(state, name)) };
+}
+
+it('an update replaces workers, then apis, while others of their kind run', () => {
+  const { stdout, stderr, status, left, read: readState } = update();
   expect(status, stderr).toBe(0);
   expect(stdout).toContain('Updated: 2 apis and 2 workers.');
-  expect(
-    readdirSync(state)
-      .filter((name) => /^(api|worker)-/.test(name))
-      .sort(),
-  ).toEqual(['api-new1', 'api-new2', 'worker-new1', 'worker-new2']);
-  expect(
-    read(join(state, 'least'))
-      .trim()
-      .split('\n')
-      .map(Number)
-      .every((left) => left > 0),
-  ).toBe(true);
-  const calls = read(join(state, 'calls'));
+  expect(left).toEqual(['api-new1', 'api-new2', 'worker-new1', 'worker-new2']);
+  const least = readState('least').trim().split('\n').map(Number);
+  expect(least.every((running) => running > 0)).toBe(true);
+  const calls = readState('calls');
   expect(calls.match(/compose up .*/g)).toEqual([
+    'compose up -d --no-deps --no-recreate --wait --scale worker=4 worker',
     'compose up -d --no-deps --no-recreate --wait --scale api=4 api',
-    'compose up -d --no-deps --no-recreate --wait --scale worker=2 worker',
-    'compose up -d --no-deps --no-recreate --wait --scale worker=2 worker',
     'compose up -d --no-deps backup',
   ]);
   expect(calls).not.toMatch(/mongo|redis|proxy/);
+});
+
+it.each([
+  ['worker', ['api-1', 'api-2', 'worker-1', 'worker-2']],
+  ['api', ['api-1', 'api-2', 'worker-new1', 'worker-new2']],
+])('an update whose new %ss do not start leaves the old ones, and nothing of the new ones', (kind, left) => {
+  const updated = update({ BROKEN: kind });
+  expect(updated.status).toBe(1);
+  expect(updated.stderr).toContain(
+    `The new release does not start; its last lines are above. The 2 old ${kind}s go on.`,
+  );
+  expect(updated.left).toEqual(left);
+  expect(updated.read('calls')).toContain(`logs --tail 20 ${kind}-new1`);
 });
