@@ -1,5 +1,6 @@
 import { SITE_PICTURE } from '@touchline/contract/constants';
 import { texts } from '@touchline/contract/texts';
+import type { DatabaseWatch } from '@touchline/core/platform/database-watch';
 import { AppError } from '@touchline/core/platform/errors';
 import type { Readiness } from '@touchline/core/platform/readiness';
 import express, { type Express } from 'express';
@@ -12,7 +13,6 @@ import {
   createAuthenticateSession,
 } from './http/authenticate.ts';
 import { authorize } from './http/authorize.ts';
-import type { DatabaseWatch } from './http/database-watch.ts';
 import { errorHandler } from './http/errors.ts';
 import { callHeaders, headersBySite, pageHeaders } from './http/headers.ts';
 import { createHealth } from './http/health.ts';

@@ -2,11 +2,13 @@ import { startAddressChecks } from '@touchline/core/address-checks';
 import { prepareDatabase } from '@touchline/core/boot';
 import { readGauges } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
+import { watchDatabase } from '@touchline/core/platform/database-watch';
 import { readEnv } from '@touchline/core/platform/env';
 import { endFailedStart } from '@touchline/core/platform/failed-start';
 import { startHealthServer, WAITING_FOR_DATABASE } from '@touchline/core/platform/health-server';
 import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
+import { checkRedisSignIn } from '@touchline/core/platform/redis';
 import { createShutdown } from '@touchline/core/platform/shutdown';
 import { startTracing } from '@touchline/core/platform/tracing';
 import { startWorker } from './run.ts';
@@ -21,7 +23,11 @@ try {
   const core = await createCore(env, 'worker');
   const shutdown = createShutdown(core.log, { parentPid: env.PARENT_PID });
   await prepareDatabase(core);
+  // With a wrong password no job would ever run here.
+  await checkRedisSignIn(env.REDIS_URL);
   const worker = await startWorker(core);
+  // For its lines in the log alone.
+  const database = watchDatabase(core);
   const ready = createReadiness(core, () => [
     ...worker.silentQueues().map((queue) => `queue ${queue}`),
     ...(core.clocks.isWrong() ? ['clock'] : []),
@@ -44,6 +50,7 @@ try {
   const addresses = server && startAddressChecks(core);
   shutdown.step('readiness', () => ready.leaving());
   shutdown.step('jobs', () => worker.close());
+  shutdown.step('database', () => database.stop());
   shutdown.step('health', () => health?.close());
   shutdown.step('metrics', () => {
     addresses?.stop();

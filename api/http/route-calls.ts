@@ -1,6 +1,7 @@
 import type { Method } from '@touchline/contract/define-call';
 import { actAs } from '@touchline/core/platform/actor';
 import type { Core } from '@touchline/core/platform/core';
+import type { DatabaseWatch } from '@touchline/core/platform/database-watch';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { allowOnly } from './allow-only.ts';
 import { audit } from './audit.ts';
@@ -8,7 +9,6 @@ import type { Authenticate } from './authenticate.ts';
 import { authorize, authorizeInput } from './authorize.ts';
 import { clientOf } from './client-address.ts';
 import { confirm } from './confirm.ts';
-import type { DatabaseWatch } from './database-watch.ts';
 import type { Endpoint } from './endpoint.ts';
 import { handle } from './handle.ts';
 import { assertServed } from './origins.ts';

@@ -11,11 +11,11 @@ import { deleteGame, type Game, type GameInput, setStreams, updateGame } from '@
 import { leaguesStore } from '@touchline/core/leagues/leagues.store';
 import { matchesStore } from '@touchline/core/matches/matches.store';
 import type { Core } from '@touchline/core/platform/core';
+import { watchDatabase } from '@touchline/core/platform/database-watch';
 import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newInstallation } from '../../test/support/core.ts';
 import { makeGame } from '../../test/support/factories.ts';
-import { watchDatabase } from '../http/database-watch.ts';
 import { loadReadModel } from '../read-model/load-read-model.ts';
 import { ChangeFeed } from '../realtime/change-feed.ts';
 import { createPlayer } from './player.ts';

@@ -3,15 +3,19 @@ import { Writable } from 'node:stream';
 import { newUserForm } from '@touchline/contract/forms/users';
 import { createSuperAdmin } from '@touchline/core/users/first-super-admin';
 import type { z } from 'zod';
+import { positionalsOf } from './positionals.ts';
 import { Problem, withCore } from './with-core.ts';
 
 /**
  * Adds a super-admin. Asks for the password, or reads it as the first line of piped input; it is no argument, because
  * other users of the machine could read that. Throws a Problem for invalid input.
  */
-export async function createSuperAdminCommand([email = '', username, ...rest]: string[]): Promise<void> {
-  if (email === '' || rest.length > 0)
-    throw new Problem('Usage: npm run admin -- create-super-admin <email> [name]');
+export async function createSuperAdminCommand(args: string[]): Promise<void> {
+  const [email = '', username] = positionalsOf(args, {
+    usage: 'create-super-admin <email> [name]',
+    least: 1,
+    most: 2,
+  });
   const { shape } = newUserForm;
   const who = {
     email: checked(shape.email, email),

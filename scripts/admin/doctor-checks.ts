@@ -16,8 +16,8 @@ const OLDEST_REDIS = 7;
 /** The doctor's checks of the environment, besides the variables themselves. */
 export class EnvironmentChecks {
   readonly #env: Env;
-  /** True when the database or Redis has not answered, so that the work of the site cannot be checked. */
-  isServerAway = false;
+  /** True when the database has not answered, so that the work of the site cannot be checked. */
+  isDatabaseAway = false;
   constructor(env: Env) {
     this.#env = env;
   }
@@ -59,7 +59,9 @@ export class EnvironmentChecks {
             ),
       ];
     });
-    return this.#unlessAway(found);
+    if (Array.isArray(found)) return found;
+    this.isDatabaseAway = true;
+    return [found.away];
   }
 
   async #secret(db: Db): Promise<Finding> {
@@ -67,12 +69,6 @@ export class EnvironmentChecks {
     return isRight === false
       ? wrong('APP_SECRET', otherSecret().message, '')
       : well('APP_SECRET', isRight ? 'It is the one of the data.' : 'The data notes none yet.');
-  }
-
-  #unlessAway(found: Finding[] | { away: Finding }): Finding[] {
-    if (Array.isArray(found)) return found;
-    this.isServerAway = true;
-    return [found.away];
   }
 
   #replicaSet({ setName }: Document): Finding[] {
@@ -116,7 +112,7 @@ export class EnvironmentChecks {
         ...apart(about, await aheadOfRedis(redis)),
       ];
     });
-    return this.#unlessAway(found);
+    return Array.isArray(found) ? found : [found.away];
   }
 
   #clock(): Finding {

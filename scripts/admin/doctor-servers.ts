@@ -25,7 +25,12 @@ export async function withMongo(
   uri: string,
   check: (client: MongoClient) => Promise<Finding[]>,
 ): Promise<Finding[] | { away: Finding }> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: PATIENCE_MS });
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: PATIENCE_MS,
+    // A connection without an answer would hold the process for 30 s.
+    connectTimeoutMS: PATIENCE_MS,
+    socketTimeoutMS: PATIENCE_MS,
+  });
   try {
     await client.connect();
     return await check(client);
@@ -98,10 +103,15 @@ async function findingOf(server: Server, problem: ConnectionProblem): Promise<Fi
         `Correct the port in ${variable}; ${usualPort} is usual.`,
       );
     case 'silent':
-      return is(
-        `${where || 'It'} does not answer within ${PATIENCE_MS / 1_000} s.`,
-        'Check whether the server hangs, and the firewall between it and this machine.',
-      );
+      return (await acceptsConnections(where))
+        ? is(
+            `It runs at ${where} and does not answer within ${PATIENCE_MS / 1_000} s.`,
+            'Check whether it hangs: restart it, and look at its log and its disk.',
+          )
+        : is(
+            `${where || 'It'} does not answer within ${PATIENCE_MS / 1_000} s.`,
+            'Check whether its machine runs, and the firewall between it and this machine.',
+          );
     case 'nothing listens':
       return (await listensAtUsualPort(where, usualPort))
         ? is(
@@ -116,9 +126,24 @@ async function findingOf(server: Server, problem: ConnectionProblem): Promise<Fi
 
 /** True where the port of `where` is refused and the usual one of the same address is not. */
 async function listensAtUsualPort(where: string, usualPort: number): Promise<boolean> {
+  const { host, port } = hostAndPort(where);
+  return port !== usualPort && (await accepts(host, usualPort));
+}
+
+/** True for a server that accepts a connection, whether it answers or not. */
+async function acceptsConnections(where: string): Promise<boolean> {
+  const { host, port } = hostAndPort(where);
+  return host !== '' && port > 0 && (await accepts(host, port));
+}
+
+function hostAndPort(where: string): { host: string; port: number } {
   const at = where.lastIndexOf(':');
-  if (where.slice(at + 1) === String(usualPort)) return false;
-  const socket = connect({ host: where.slice(0, at), port: usualPort, timeout: PATIENCE_MS });
+  // An IPv6 address is in brackets.
+  return { host: where.slice(0, at).replace(/^\[(.*)\]$/, '$1'), port: Number(where.slice(at + 1)) };
+}
+
+async function accepts(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port, timeout: PATIENCE_MS });
   const { promise, resolve } = Promise.withResolvers<boolean>();
   socket.on('connect', () => resolve(true));
   for (const event of ['error', 'timeout']) socket.on(event, () => resolve(false));

@@ -1,5 +1,5 @@
 import type { HealthCheckName } from '@touchline/contract/lists/queues';
-import type { HealthCheck } from '@touchline/contract/records/queue';
+import type { HealthCheck, WorkerRecord } from '@touchline/contract/records/queue';
 import { queueTexts } from '@touchline/contract/texts/queues';
 import { BACKUP_TOO_OLD_MS, readLastBackup } from '@touchline/core/backups';
 import { createCore } from '@touchline/core/platform/core';
@@ -7,6 +7,7 @@ import type { Env } from '@touchline/core/platform/env';
 import { createReadiness } from '@touchline/core/platform/readiness';
 import { whenReady } from '@touchline/core/platform/redis';
 import { readQueues } from '@touchline/core/queues/queues';
+import { isTroubled } from '@touchline/core/queues/workers';
 import { advice, type Finding, well, wrong } from './finding.ts';
 
 /** The time in ms that a write may take: a busy server is slow, not full. */
@@ -20,7 +21,7 @@ const FULL = {
 /** The fix of each check. Checks that the doctor makes itself, and those that only an api can make, have none. */
 const FIXES: Readonly<Partial<Record<HealthCheckName, string>>> = {
   workers:
-    'Restart the worker that /dashboard/queues names as silent; one that is gone leaves the list after 10 min.',
+    'Restart it (systemctl status <process> names its service); one that is gone leaves the list after 10 min.',
   clocks: 'Let every machine follow a time server (NTP); /dashboard/queues names the worker.',
   overdue: 'Run: npm run admin -- reconcile',
   'go-live-alarms': 'Run: npm run admin -- reconcile',
@@ -41,18 +42,23 @@ const IN_MS: Readonly<Partial<Record<HealthCheckName, (ms: number) => string>>> 
 };
 
 /**
- * Checks the work of a site whose database and Redis answer: whether both accept writes, its workers, queues and jobs.
+ * Checks the work of a site whose database answers: whether database and Redis accept writes, its workers, queues and
+ * jobs. Without Redis only what the database knows of them.
  */
 export async function examineWork(env: Env): Promise<Finding[]> {
   const core = await createCore({ ...env, LOG_LEVEL: 'silent' }, 'admin');
   try {
-    await whenReady(core.redis);
+    const isRedisThere = await whenReady(core.redis, PATIENCE_MS).then(
+      () => true,
+      () => false,
+    );
     const { missing } = await createReadiness(core, () => [], PATIENCE_MS).report();
-    const refusing = missing as (keyof typeof FULL)[];
-    const { health } = await readQueues(core, 0);
+    // A Redis that does not answer is a finding already.
+    const refusing = (missing as (keyof typeof FULL)[]).filter((name) => name !== 'redis' || isRedisThere);
+    const { health, workers } = await readQueues(core, 0);
     return [
       ...refusing.map((name) => wrong(name, 'It takes no writes.', FULL[name])),
-      ...health.checks.flatMap((check) => findingOf(check)),
+      ...health.checks.flatMap((check) => findingOf(check, workers)),
       ofBackup(await readLastBackup(core)),
     ];
   } finally {
@@ -75,7 +81,7 @@ function ofBackup(last: Date | null): Finding {
     : wrong(about, text, 'Read why: journalctl -u touchline-backup.');
 }
 
-function findingOf(check: HealthCheck): Finding[] {
+function findingOf(check: HealthCheck, workers: readonly WorkerRecord[]): Finding[] {
   const { isOk, name, value, of, words } = check;
   const { well: allIsWell, trouble } = queueTexts.health[name];
   const fix = FIXES[name];
@@ -86,9 +92,18 @@ function findingOf(check: HealthCheck): Finding[] {
   if (name === 'workers' && value === 0) return [wrong('work', 'No worker runs; no job is done.', NO_WORKER)];
   // The value of `workers` counts those that run their queues; the text is about the others.
   if (name === 'workers' && of !== null)
-    return [wrong('work', `${trouble}: ${of - (value ?? 0)} of ${of}.`, fix)];
+    return [wrong('work', `${trouble}: ${of - (value ?? 0)} of ${of} (${namesOfTroubled(workers)}).`, fix)];
   const count = words ?? IN_MS[name]?.(value ?? 0) ?? value;
   const text = `${trouble}: ${of === null ? count : `${count} of ${of}`}.`;
   // A push that failed within a day is over: nothing need be wrong now.
   return [name === 'failed-pushes' ? advice('work', text, fix) : wrong('work', text, fix)];
 }
+
+/** Each worker that does not do its work, by machine and process, with the queues that it does not run. */
+const namesOfTroubled = (workers: readonly WorkerRecord[]): string =>
+  workers
+    .filter(isTroubled)
+    .map(({ name, isSilent, silentQueues }) =>
+      isSilent ? `${name}: silent` : `${name}: ${silentQueues.join(', ')}`,
+    )
+    .join('; ');

@@ -212,10 +212,67 @@ it('counts the workers that do not run their queues', async () => {
   const core = await installation.core();
   await makeSuperAdmin(core);
   for (const id of ['a', 'b', 'c'])
-    await reportWorker(core, { ...workerNow(core), id, silentQueues: id === 'a' ? ['push'] : [] });
+    await reportWorker(core, {
+      ...workerNow(core),
+      id,
+      name: `machine ${id}, process 1`,
+      silentQueues: id === 'a' ? ['push'] : [],
+    });
   expect(troubles(await examine(installation.env))).toMatchObject([
-    { text: 'A worker does not run its queues: 1 of 3.' },
+    { text: 'A worker does not run its queues: 1 of 3 (machine a, process 1: push).' },
   ]);
+});
+
+it('names the worker that has gone silent by its machine and process', async () => {
+  const installation = newInstallation();
+  const core = await installation.core();
+  await makeSuperAdmin(core);
+  await reportWorker(core, workerNow(core));
+  const before = await installation.core({ clock: fakeClock(new Date(Date.now() - 60_000)) });
+  await reportWorker(before, { ...workerNow(before), id: 'x', name: 'machine b, process 4711' });
+  expect(troubles(await examine(installation.env))).toMatchObject([
+    { text: 'A worker does not run its queues: 1 of 2 (machine b, process 4711: silent).' },
+  ]);
+});
+
+/** An address that accepts connections and never answers, as a server does that hangs. */
+async function startHanging(): Promise<string> {
+  const server = createTcpServer((client) => client.on('error', () => undefined));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('says that a hanging Redis runs and does not answer, and goes on with what the database says', async () => {
+  const where = await startHanging();
+  const installation = newInstallation();
+  await makeSuperAdmin(await installation.core());
+  // Due ten minutes ago.
+  const before = await installation.core({ clock: fakeClock(new Date(Date.now() - 3_600_000)) });
+  await makeGame(before, { startsAt: new Date(Date.now() + 300_000) });
+  const { code, output } = await runAdmin(
+    { ...installation.env, REDIS_URL: `redis://${where}` },
+    'doctor',
+    [],
+  );
+  expect(output).toContain(`WRONG   Redis        It runs at ${where} and does not answer within 3 s.`);
+  expect(output).toContain('Check whether it hangs');
+  expect(output).toContain('Games are due and not live: 1.');
+  expect(output).toMatch(/\n2 things are wrong\.\n$/);
+  expect(code).toBe(1);
+});
+
+// A connection that the driver still waits for holds a process for 30 s.
+it('says that a hanging database runs and does not answer, and ends after its last line', {
+  timeout: 28_000,
+}, async () => {
+  const where = await startHanging();
+  const { env } = newInstallation({ MONGODB_URI: `mongodb://${where}/touchline` });
+  const { code, output } = await runAdmin(env, 'doctor', []);
+  expect(output).toContain(`WRONG   MongoDB      It runs at ${where} and does not answer within 3 s.`);
+  expect(output).toMatch(/\n1 thing is wrong\.\n$/);
+  expect(code).toBe(1);
 });
 
 it('asks both addresses of the site, and says what it got', async () => {

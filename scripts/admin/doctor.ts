@@ -26,7 +26,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     const env = readEnv(source);
     const checks = new EnvironmentChecks(env);
     const found = [well('environment', 'Every variable is valid.'), ...(await checks.all())];
-    return checks.isServerAway ? found : [...found, ...(await examineWork(env))];
+    return checks.isDatabaseAway ? found : [...found, ...(await examineWork(env))];
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.problems.map((problem) => {

@@ -101,6 +101,7 @@ it('reconciles, and lists all commands when none is given', async () => {
   ]);
   const { code, output } = await run(installation.env, 'make-coffee', [], '');
   expect(code).toBe(1);
+  expect(output).toMatch(/^There is no command make-coffee\.\n\nUsage: /);
   for (const name of [
     'create-super-admin',
     'reset-password',
@@ -111,4 +112,25 @@ it('reconciles, and lists all commands when none is given', async () => {
     'doctor',
   ])
     expect(output).toContain(name);
+});
+
+it.each([
+  ['create-super-admin', ['a@example.com', 'The Boss', 'more']],
+  ['reset-password', ['a@example.com', '--now']],
+  ['create-token', ['a@example.com', 'Fixtures', '--key', 'games:view']],
+  ['reconcile', ['all']],
+  ['reconcile', ['--dry-run']],
+  ['export', ['--help']],
+  ['export', ['one', 'two']],
+  ['export', ['']],
+  ['backup', ['here']],
+  ['import', ['--force', 'one']],
+  ['import-games', ['one', 'two']],
+  ['vapid-keys', ['--json']],
+  ['doctor', ['redis']],
+] as const)('%s refuses %j, which it does not know, by its usage', async (command, args) => {
+  expect(await run(newInstallation().env, command, [...args])).toEqual({
+    code: 1,
+    output: expect.stringMatching(new RegExp(`^Usage: npm run admin -- ${command}\\b`)),
+  });
 });

@@ -15,6 +15,7 @@ import { runDoctor } from './doctor.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { importGamesCommand } from './import-games.ts';
+import { positionalsOf } from './positionals.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 import { useRunningSite } from './site-environment.ts';
 import { needRedis, Problem, withCore } from './with-core.ts';
@@ -32,9 +33,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-password': {
     usage:
       '<email>             gives a user a password for a day, shown once, removes the second factor, ends the sessions',
-    async run([email = '', ...rest]) {
-      if (email === '' || rest.length > 0)
-        throw new Problem('Usage: npm run admin -- reset-password <email>');
+    async run(args) {
+      const [email = ''] = positionalsOf(args, { usage: 'reset-password <email>', least: 1 });
       await withCore(async (core) => {
         const { before, after, password } = await resetPassword(core, email);
         const { passwordReset, passwordResetWithFactor } = secondFactorTexts.activity;
@@ -54,20 +54,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   reconcile: {
     usage: '                    lets go live what is due, and gives all that is scheduled its alarm',
-    run: () =>
-      withCore(async (core) => {
+    async run(args) {
+      positionalsOf(args, { usage: 'reconcile' });
+      await withCore(async (core) => {
         await needRedis(core);
         const { wentLive, pending, orphans, moved } = await reconcileGoLive(core);
         const campaigns = await reconcileCampaigns(core);
         process.stdout.write(
           `${wentLive} games went live, ${pending} have their alarm, ${moved} were moved, ${orphans} alarms without a game are removed, ${campaigns} notifications are pending or being sent.\n`,
         );
-      }),
+      });
+    },
   },
   export: {
     usage: '<file>              writes everything but sessions into one checksummed archive',
-    async run([file = '', ...rest]) {
-      if (file === '' || rest.length > 0) throw new Problem('Usage: npm run admin -- export <file>');
+    async run(args) {
+      const [file = ''] = positionalsOf(args, { usage: 'export <file>', least: 1 });
       await withCore(async (core) => {
         const { records, collections } = await exportArchive(core, file);
         process.stdout.write(`${records} records of ${collections} collections are in ${file}.\n`);
@@ -82,8 +84,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: '<file>              reads an archive, once its checksum is right, into an empty database',
-    async run([file = '', ...rest]) {
-      if (file === '' || rest.length > 0) throw new Problem('Usage: npm run admin -- import <file>');
+    async run(args) {
+      const [file = ''] = positionalsOf(args, { usage: 'import <file>', least: 1 });
       await withCore(async (core) => {
         const { records, collections } = await importArchive(core, file);
         process.stdout.write(`${records} records of ${collections} collections are restored.\n`);
@@ -103,21 +105,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'vapid-keys': {
     usage: '                    prints a new pair of keys for pushes to browsers; no installation is needed',
-    async run() {
+    async run(args) {
+      positionalsOf(args, { usage: 'vapid-keys' });
       const { publicKey, privateKey } = createVapidKeys();
       process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
     },
   },
   doctor: {
     usage: '                    looks at environment, servers, clock, accounts and disk, and names each fix',
-    run: runDoctor,
+    async run(args) {
+      positionalsOf(args, { usage: 'doctor' });
+      await runDoctor();
+    },
   },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Problem(usage());
+  if (!command) throw new Problem(name === '' ? usage() : `There is no command ${name}.\n\n${usage()}`);
   useRunningSite();
   await command.run(args);
 } catch (error) {

@@ -11,6 +11,9 @@ const REFUSED_USER = [18, 8000];
 /** MongoDB's code Unauthorized. */
 export const NOT_ALLOWED = 13;
 
+const WRONG_PASSWORD = /^WRONGPASS|invalid password/;
+const NO_PASSWORD = /^NOAUTH/;
+
 /** The reason why a server cannot be used; `where` is its address or host, where the error names it. */
 export interface ConnectionProblem {
   reason:
@@ -38,6 +41,13 @@ interface SystemError extends Error {
 /** True for an error with which MongoDB refuses a sign-in, or a user who may not do what was asked. */
 export const isMongoRefusal = (error: unknown): error is MongoServerError =>
   error instanceof MongoServerError && [...REFUSED_USER, NOT_ALLOWED].includes(error.code as number);
+
+/** Redis refuses the user or the password of its address; the message is Redis' own. */
+export class RedisRefusal extends Error {}
+
+/** True for an error with which Redis refuses a sign-in, or the lack of one. */
+export const isRedisRefusal = ({ message }: Error): boolean =>
+  WRONG_PASSWORD.test(message) || NO_PASSWORD.test(message);
 
 /** Explains why the MongoDB of the connection string cannot be used. */
 export function explainMongo(error: Error, uri: string): ConnectionProblem {
@@ -68,11 +78,13 @@ export function explainMongo(error: Error, uri: string): ConnectionProblem {
 export function explainRedis(error: Error, url: string): ConnectionProblem {
   const { message } = error;
   const { host: where } = new URL(url);
-  if (/^WRONGPASS|invalid password/.test(message)) return { reason: 'wrong password', where, message };
-  if (/^NOAUTH/.test(message)) return { reason: 'no password', where, message };
+  if (WRONG_PASSWORD.test(message)) return { reason: 'wrong password', where, message };
+  if (NO_PASSWORD.test(message)) return { reason: 'no password', where, message };
   if (/^NOPERM/.test(message)) return { reason: 'not allowed', where, message };
   if (/^Protocol error|^Unknown RESP type|^Connection is closed|ECONNRESET/.test(message))
     return { reason: 'another server', where, message };
+  // ioredis ends a command and a connection without an answer with these.
+  if (/^Command timed out|^connect ETIMEDOUT/.test(message)) return { reason: 'silent', where, message };
   return ofNetwork(error) ?? { reason: 'unknown', where, message };
 }
 

@@ -1,5 +1,5 @@
 import { EnvError } from './env.ts';
-import { isMongoRefusal, NOT_ALLOWED } from './explain-connection.ts';
+import { isMongoRefusal, NOT_ALLOWED, RedisRefusal } from './explain-connection.ts';
 import { OldMongoError } from './mongo.ts';
 import { OtherSecretError } from './secret-note.ts';
 
@@ -31,6 +31,8 @@ export function explainFailure(error: unknown, portVariable: PortVariable = 'POR
   if (error instanceof ListenError) return explainFailure(error.cause, error.variable);
   if (error instanceof EnvError || error instanceof OldMongoError || error instanceof OtherSecretError)
     return error.message;
+  if (error instanceof RedisRefusal)
+    return `Redis refuses the user or the password of REDIS_URL: ${error.message}`;
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port, address, hostname, name, message } = error as Failure;
   const hostVariable = portVariable === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST';

@@ -1,5 +1,6 @@
 import type { Core } from './core.ts';
 import { metrics } from './metrics.ts';
+import { secondsSince } from './seconds-since.ts';
 import { within } from './within.ts';
 
 const PATIENCE_MS = 500;
@@ -56,11 +57,25 @@ export function createReadiness(
   let isLeaving = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let refusing: Promise<string[]> = Promise.resolve([]);
+  const refusingSince = new Map<string, number>();
+  /** Logs one line when a server stops taking writes and one when it takes them again. */
+  const logChange = (name: string, failure: string | null): void => {
+    const since = refusingSince.get(name);
+    if (failure !== null && since === undefined) {
+      refusingSince.set(name, performance.now());
+      core.log.warn({ err: { message: failure } }, `${name} takes no writes`);
+    }
+    if (failure === null && since !== undefined) {
+      refusingSince.delete(name);
+      core.log.info(`${name} takes writes again after ${secondsSince(since)} s`);
+    }
+  };
   const look = async (): Promise<string[]> => {
     const looks = Object.entries(servers).map(async ([name, write]) => {
-      const isThere = await isDone(core, name, write, patienceMs);
-      metrics.serverAway.set({ server: name }, isThere ? 0 : 1);
-      return isThere ? [] : [name];
+      const failure = await failureOf(write, patienceMs);
+      metrics.serverAway.set({ server: name }, failure === null ? 0 : 1);
+      logChange(name, failure);
+      return failure === null ? [] : [name];
     });
     return (await Promise.all(looks)).flat();
   };
@@ -87,20 +102,17 @@ export function createReadiness(
   };
 }
 
-/** True when the server took the write in time. */
-async function isDone(
-  { log }: Core,
-  name: string,
-  write: () => Promise<unknown>,
-  patienceMs: number,
-): Promise<boolean> {
-  let done = false;
+/** The reason why the server did not take the write in time; null when it did. */
+async function failureOf(write: () => Promise<unknown>, patienceMs: number): Promise<string | null> {
+  let failure: string | null = `no answer within ${patienceMs} ms`;
   const writing = write().then(
     () => {
-      done = true;
+      failure = null;
     },
-    (err: Error) => log.warn({ err: { message: err.message } }, `${name} takes no writes`),
+    (error: Error) => {
+      failure = error.message;
+    },
   );
   await within(patienceMs, writing);
-  return done;
+  return failure;
 }

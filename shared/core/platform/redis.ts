@@ -1,7 +1,9 @@
 import { texts } from '@touchline/contract/texts';
 import { Redis } from 'ioredis';
 import { AppError } from './errors.ts';
+import { isRedisRefusal, RedisRefusal } from './explain-connection.ts';
 import type { Logger } from './logger.ts';
+import { secondsSince } from './seconds-since.ts';
 import { within } from './within.ts';
 
 /** The time in ms after which Redis counts as away. */
@@ -69,16 +71,37 @@ export async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> 
   return known;
 }
 
+/**
+ * Rejects with a RedisRefusal when Redis refuses the user or the password of the address; a Redis that is away or does
+ * not answer is no refusal.
+ */
+export async function checkRedisSignIn(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: COMMAND_MS,
+    commandTimeout: COMMAND_MS,
+    retryStrategy: () => null,
+  });
+  let refusal: RedisRefusal | undefined;
+  redis.on('error', (error: Error) => {
+    if (isRedisRefusal(error)) refusal ??= new RedisRefusal(error.message);
+  });
+  // Without an answer its first command would wait for as long as the connection.
+  await within(COMMAND_MS, redis.connect());
+  redis.disconnect();
+  if (refusal) throw refusal;
+}
+
 /** Logs one line when the connection is lost and one when it is back, however often it is tried in between. */
 function quiet(redis: Redis, log: Logger): Redis {
-  let away = false;
+  let awaySince: number | undefined;
   redis.on('error', (err) => {
-    if (!away) log.warn({ err: { message: err.message } }, 'redis is away');
-    away = true;
+    if (awaySince === undefined) log.warn({ err: { message: err.message } }, 'redis is away');
+    awaySince ??= performance.now();
   });
   redis.on('ready', () => {
-    if (away) log.info('redis is back');
-    away = false;
+    if (awaySince !== undefined) log.info(`redis is back after ${secondsSince(awaySince)} s`);
+    awaySince = undefined;
   });
   return redis;
 }

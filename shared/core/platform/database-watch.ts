@@ -1,7 +1,8 @@
 import { texts } from '@touchline/contract/texts';
-import type { Core } from '@touchline/core/platform/core';
-import { AppError } from '@touchline/core/platform/errors';
-import { within } from '@touchline/core/platform/within';
+import type { Core } from './core.ts';
+import { AppError } from './errors.ts';
+import { secondsSince } from './seconds-since.ts';
+import { within } from './within.ts';
 
 /** A ping without an answer for this long has failed; two in a row mean that the database is away. */
 const PING_MS = 2_500;
@@ -24,12 +25,13 @@ export interface DatabaseWatch {
   stop(): void;
 }
 
-/** Pings the database until it is stopped. One that answers anything is slow, not silent: pings may wait in its queue. */
+/** Pings the database until it is stopped, and logs when it is away and when it is back. One that answers anything is slow, not silent: pings may wait in its queue. */
 export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWatch {
   const running = new Set<() => void>();
   let failures = 0;
   let timer: NodeJS.Timeout;
   let hasAnswered = false;
+  let answeredAt = performance.now();
   const noteAnswer = () => {
     hasAnswered = true;
   };
@@ -38,7 +40,9 @@ export function watchDatabase({ db, log }: Pick<Core, 'db' | 'log'>): DatabaseWa
     hasAnswered = false;
     await within(PING_MS, db.command({ ping: 1 }));
     const isThere = hasAnswered;
-    if (isThere && failures >= FAILURES) log.warn('the database answers again');
+    if (isThere && failures >= FAILURES)
+      log.info(`the database answers again after ${secondsSince(answeredAt)} s`);
+    if (isThere) answeredAt = performance.now();
     failures = isThere ? 0 : failures + 1;
     if (failures === FAILURES) log.warn('the database does not answer');
     if (failures >= FAILURES) for (const refuse of running) refuse();
