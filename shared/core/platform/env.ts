@@ -6,12 +6,20 @@ import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 import { isCurvePoint, isVapidPair } from './vapid.ts';
 
+// Every check has its reason, which begins with 'It' and is followed by the description of the variable.
+const NONE_OF_THESE = 'It is none of the allowed values';
 const flag = z
-  .enum(['0', '1', 'false', 'true'])
+  .enum(['0', '1', 'false', 'true'], 'It is neither 0 nor 1')
   .default('0')
   .transform((value) => value === '1' || value === 'true');
-const url = (protocols: RegExp) => z.url({ protocol: protocols });
-const httpUrl = url(/^https?$/);
+/** An address with one of the protocols; `begin` is how one begins, as the reason says. */
+const url = (protocols: RegExp, begin: string) =>
+  z.url({
+    protocol: protocols,
+    error: ({ input }) =>
+      /^[a-z]+:\S/i.test(String(input)) ? beginning(String(input), protocols, begin) : `It lacks ${begin}`,
+  });
+const httpUrl = url(/^https?$/, 'https://');
 /** An http(s) address without a path; a trailing slash is allowed and removed. */
 const origin = httpUrl
   .refine(isOrigin, { error: 'It has more than a protocol, a host name and a port', abort: true })
@@ -29,8 +37,18 @@ const names = z.string().transform((list) =>
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== ''),
 );
-const hostsWithPort = names.prefault('').refine((hosts) => hosts.every(isHostWithPort));
-const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const hostsWithPort = names
+  .prefault('')
+  .refine((hosts) => hosts.every(isHostWithPort), 'It has a part that is no host or host:port');
+const email = z.email('It is no e-mail address');
+const integer = (min: number, max: number) =>
+  z.coerce
+    .number('It is no number')
+    .int('It is no whole number')
+    .min(min, `It is less than ${min}`)
+    .max(max, `It is more than ${max}`);
+const text = (min: number, max: number) =>
+  z.string().trim().min(min, 'It is too short').max(max, 'It is too long');
 
 /**
  * Every variable that api and worker read. Each description is the remedy in error messages and is also in
@@ -38,24 +56,29 @@ const integer = (min: number, max: number) => z.coerce.number().int().min(min).m
  */
 const variables = {
   NODE_ENV: z
-    .enum(['development', 'test', 'production'])
+    .enum(['development', 'test', 'production'], NONE_OF_THESE)
     .default('production')
     .describe('development, test or production'),
   MONGODB_URI: z
     .string()
-    .refine(isMongoUri)
+    .superRefine((uri, context) => {
+      const reason = mongoUriProblem(uri);
+      if (reason !== null) context.addIssue(reason);
+    })
     .describe(
       'The MongoDB connection string, e.g. mongodb://127.0.0.1:27017/touchline; writes are for the majority and reads of the primary, and it may not ask for less',
     ),
-  REDIS_URL: url(/^rediss?$/).describe('The Redis connection string, e.g. redis://127.0.0.1:6379'),
+  REDIS_URL: url(/^rediss?$/, 'redis://').describe(
+    'The Redis connection string, e.g. redis://127.0.0.1:6379',
+  ),
   REDIS_PASSWORD: z
     .string()
-    .regex(/^\P{Cc}+$/u)
+    .regex(/^\P{Cc}+$/u, 'It has a line break or another control character')
     .optional()
     .describe('The password of Redis as it is, where REDIS_URL has none; any characters of one line'),
   REDIS_PREFIX: z
     .string()
-    .regex(/^[\w-]{1,64}$/)
+    .regex(/^[\w-]{1,64}$/, 'It is longer than 64 characters, or has one that is not allowed')
     .default('touchline')
     .describe('Letters, digits, dashes: what every Redis key of this installation begins with'),
   APP_SECRET: secret.describe('At least 32 random characters, e.g. from: openssl rand -hex 32'),
@@ -85,16 +108,13 @@ const variables = {
   SITE_TIME_ZONE: z
     .string()
     .default('UTC')
-    .refine(isTimeZone)
+    .refine(isTimeZone, 'It is no time zone')
     .describe('An IANA time zone such as Europe/Berlin: the wall clock of kick-off times'),
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Touchline').describe('The name on every page'),
-  GOVERNING_LAW: z
-    .string()
-    .trim()
-    .max(80)
+  PRODUCT_NAME: text(1, 60).default('Touchline').describe('The name on every page'),
+  GOVERNING_LAW: text(0, 80)
     .optional()
     .describe('The country or region whose law governs the terms of use, such as England and Wales'),
-  CONTACT_EMAIL: z.email().optional().describe('The address shown for contact'),
+  CONTACT_EMAIL: email.optional().describe('The address shown for contact'),
   SUPPORT_CHAT_URL: httpUrl.optional().describe('The http(s) address of the support chat'),
   SOCIAL_X: httpUrl.optional().describe('The http(s) address of the X profile'),
   SOCIAL_FACEBOOK: httpUrl.optional().describe('The http(s) address of the Facebook page'),
@@ -118,38 +138,40 @@ const variables = {
   ),
   VAPID_PUBLIC_KEY: z
     .string()
-    .refine(isCurvePoint)
+    .refine(isCurvePoint, 'It is no public key of that kind')
     .optional()
     .describe(
       'The public key that browsers subscribe to pushes with, e.g. from: npm run admin -- vapid-keys; together with VAPID_PRIVATE_KEY and VAPID_SUBJECT, or none',
     ),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/)
+    .regex(/^[\w-]{43}$/, 'It is no private key of that kind, which has 43 characters')
     .optional()
     .describe(
       'The private key that signs pushes to browsers, made with VAPID_PUBLIC_KEY and set together with it and VAPID_SUBJECT, or none',
     ),
-  VAPID_SUBJECT: url(/^(mailto|https)$/)
+  VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto: or https://')
     .optional()
     .describe(
       'The mailto: or https: address that push services write to when pushes of this site make trouble; together with VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or none',
     ),
   PUSH_HOSTS: names
     .prefault('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
-    .refine((hosts) => hosts.length > 0 && hosts.every((each) => isHost(each.replace(/^\*\./, ''))))
+    .refine(
+      (hosts) => hosts.length > 0 && hosts.every((each) => isHost(each.replace(/^\*\./, ''))),
+      'It has no host, or a part that is no host or *.host',
+    )
     .describe(
       'The hosts of push services that browsers may subscribe with (commas between); *.name means every host below that name',
     ),
   FCM_PROJECT_ID: z
     .string()
-    .regex(/^[a-z][a-z0-9.:-]+$/)
+    .regex(/^[a-z][a-z0-9.:-]+$/, 'It is no id of a Firebase project')
     .optional()
     .describe(
       'The Firebase project that pushes to phones go through; together with FCM_CLIENT_EMAIL and FCM_PRIVATE_KEY, or none',
     ),
-  FCM_CLIENT_EMAIL: z
-    .email()
+  FCM_CLIENT_EMAIL: email
     .optional()
     .describe(
       'The e-mail address of its service account; together with FCM_PROJECT_ID and FCM_PRIVATE_KEY, or none',
@@ -157,7 +179,7 @@ const variables = {
   FCM_PRIVATE_KEY: z
     .string()
     .transform((key) => key.replaceAll('\\n', '\n'))
-    .refine(isPrivateKey)
+    .refine(isPrivateKey, 'It is no private key in PEM format')
     .optional()
     .describe(
       'The private key (PEM) of its service account; together with FCM_PROJECT_ID and FCM_CLIENT_EMAIL, or none',
@@ -169,24 +191,19 @@ const variables = {
     ),
   FILES_DIR: z
     .string()
-    .refine(isReadableFolder)
+    .refine(isReadableFolder, 'It is no folder that this user can read')
     .optional()
     .describe('A folder that is there and readable: what /files is served from; none: nothing is'),
-  SUPER_ADMIN_EMAIL: z
-    .email()
+  SUPER_ADMIN_EMAIL: email
     .optional()
     .describe('The e-mail address of the first super-admin, made at the start where there is none'),
-  SUPER_ADMIN_PASSWORD: z
-    .string()
-    .trim()
-    .min(LENGTHS.password.min)
-    .max(LENGTHS.password.max)
+  SUPER_ADMIN_PASSWORD: text(LENGTHS.password.min, LENGTHS.password.max)
     .optional()
     .describe(
       `The password of the first super-admin, ${LENGTHS.password.min} to ${LENGTHS.password.max} characters`,
     ),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], NONE_OF_THESE)
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
   MAX_SOCKETS: integer(1, 1_000_000)
@@ -229,8 +246,8 @@ const variables = {
       'The http(s) address of an OpenTelemetry collector that takes traces by OTLP over HTTP, e.g. http://127.0.0.1:4318',
     ),
   CLOCK_OFFSET_MS: z.coerce
-    .number()
-    .int()
+    .number('It is no number')
+    .int('It is no whole number')
     .default(0)
     .describe('Milliseconds that the clock is ahead; for tests only'),
   PARENT_PID: integer(1, 4_194_304)
@@ -246,7 +263,7 @@ export type Env = Readonly<z.infer<typeof schema>>;
 export class EnvError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The environment is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The environment is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'EnvError';
     this.problems = problems;
   }
@@ -262,20 +279,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const problems: Problem[] = [
     ...(result.error?.issues ?? []).map((issue) => ({
       name: String(issue.path[0]) as keyof typeof variables,
-      // The other messages of the schema speak of its own terms; the remedy says more.
-      reason: issue.code === 'custom' && issue.message !== NO_REASON ? issue.message : null,
+      reason: issue.message,
     })),
-    ...missingBeside(set).map((name) => ({ name, reason: null })),
+    ...missingBeside(set).map((name) => ({ name, reason: '' })),
     ...(result.success ? [...dashboardProblems(result.data), ...vapidProblems(result.data)] : []),
   ];
   if (result.success && problems.length === 0) return withRedisPassword(result.data);
-  const byName = new Map(problems.map((problem) => [problem.name, problem]));
+  // The first mistake of a variable: the others follow from it.
+  const first = problems.filter(({ name }, at) => problems.findIndex((each) => each.name === name) === at);
   throw new EnvError(
-    [...byName.values()].map(({ name, reason }) => {
-      const state = set[name] === undefined ? 'is not set' : 'is not valid';
-      return [`${name} ${state}`, reason, `${variables[name].description}.`]
-        .filter((part) => part !== null)
-        .join('. ');
+    first.map(({ name, reason }) => {
+      const { description } = variables[name];
+      return set[name] === undefined
+        ? `${name} is not set. ${description}.`
+        : `${name} is not valid. ${reason}. ${description}.`;
     }),
   );
 }
@@ -290,12 +307,9 @@ function withRedisPassword(env: Env): Env {
 
 interface Problem {
   name: keyof typeof variables;
-  /** The mistake in words, where the remedy alone does not show it. */
-  reason: string | null;
+  /** The mistake in words, of a variable that is set. */
+  reason: string;
 }
-
-/** The message of a refinement without one. */
-const NO_REASON = 'Invalid input';
 
 /** Groups of variables that must be set together. */
 const TOGETHER = [
@@ -312,17 +326,29 @@ function missingBeside(source: Record<string, string | undefined>) {
 }
 
 /**
- * True for a connection string that the driver accepts and that asks for no weaker writes and reads than the product
- * needs.
+ * The mistake of a connection string that the driver does not accept, or that asks for weaker writes and reads than the
+ * product needs; else null. The driver's own message may contain the password.
  */
-function isMongoUri(uri: string): boolean {
+function mongoUriProblem(uri: string): string | null {
+  if (!/^mongodb(\+srv)?:\/\//.test(uri)) return 'It lacks mongodb://';
   try {
     const { writeConcern, readPreference } = new MongoClient(uri).options;
     const { w = 'majority' } = writeConcern ?? {};
-    return w === 'majority' && readPreference.mode === 'primary';
+    if (w !== 'majority') return 'It asks for weaker writes';
+    return readPreference.mode === 'primary' ? null : 'It asks for reads of other members';
   } catch {
-    return false;
+    return 'It has a part or an option that the driver of MongoDB does not accept';
   }
+}
+
+/** What is wrong with the beginning of an address, or with the rest of it where the protocol is allowed. */
+function beginning(address: string, protocols: RegExp, begin: string): string {
+  const [protocol = ''] = address.split(':');
+  if (protocols.test(protocol.toLowerCase())) return 'It is no complete address';
+  // Without a protocol the host name stands in its place: touchline.example:8080.
+  return /^[a-z]+:(\/\/|\D)/i.test(address)
+    ? `It begins with ${protocol}: instead of ${begin}`
+    : `It lacks ${begin}`;
 }
 
 function isOrigin(address: string): boolean {

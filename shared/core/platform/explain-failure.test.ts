@@ -52,7 +52,7 @@ describe('a program that cannot start says why in one sentence and ends with cod
   it.each(['api', 'worker'] as const)('the %s with a wrong variable', async (name) => {
     await expect(
       startProgram(name, newInstallation(), { PUBLIC_URL: 'https://x.example/live' }),
-    ).rejects.toThrow(/The environment is not complete:\n {2}- PUBLIC_URL is not valid\. .+\.\n$/);
+    ).rejects.toThrow(/The environment is wrong:\n {2}- PUBLIC_URL is not valid\. .+\.\n$/);
   });
 });
 
