@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { drain } from './http/drain.ts';
 import { createHttpServer, type HttpServerOptions } from './http/http-server.ts';
 import { createLookUpCredentials } from './http/rate-limit.ts';
+import { localUrl } from './local-url.ts';
 import { keepWebBuild, WEB_DIST, type WebBuild } from './pages/web-build.ts';
 import { FinishedGames } from './read-model/finished-games.ts';
 import { loadReadModel } from './read-model/load-read-model.ts';
@@ -97,5 +98,5 @@ export async function createApi(core: Core, options: HttpServerOptions = {}): Pr
 /** The address of the site without `PUBLIC_URL`; the port is known once the server listens. */
 function ownUrl({ env }: Core, http: Server): string {
   const { port } = http.address() as AddressInfo;
-  return `http://${env.HOST}:${port}`;
+  return localUrl(env.HOST, port);
 }

@@ -4,13 +4,14 @@ import { prepareDatabase } from '@touchline/core/boot';
 import { readOverdue } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { readEnv } from '@touchline/core/platform/env';
-import { endFailedStart } from '@touchline/core/platform/failed-start';
+import { endFailedStart, logCrashes } from '@touchline/core/platform/failed-start';
 import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createShutdown } from '@touchline/core/platform/shutdown';
 import { startTracing } from '@touchline/core/platform/tracing';
 import { readApiGauges } from './api-gauges.ts';
 import { createApi } from './create-api.ts';
 import { createStartHealth } from './http/start-health.ts';
+import { localUrl } from './local-url.ts';
 
 /**
  * The time in ms for which a stopping process goes on answering: proxies check every few seconds, and sockets leave
@@ -18,6 +19,7 @@ import { createStartHealth } from './http/start-health.ts';
  */
 const DRAIN_MS = 4_000;
 
+logCrashes('api');
 try {
   const env = readEnv();
   const stopTracing = await startTracing(env, 'api');
@@ -51,7 +53,7 @@ try {
   shutdown.step('metrics', () => server?.close());
   shutdown.step('connections', () => core.close());
   shutdown.step('traces', stopTracing);
-  core.log.info({ url: env.PUBLIC_URL ?? `http://${env.HOST}:${port}`, port }, 'api ready');
+  core.log.info({ url: env.PUBLIC_URL ?? localUrl(env.HOST, port), port }, 'api ready');
 } catch (error) {
   endFailedStart(error, 'api');
 }

@@ -4,7 +4,7 @@ import { readGauges } from '@touchline/core/gauges';
 import { createCore } from '@touchline/core/platform/core';
 import { watchDatabase } from '@touchline/core/platform/database-watch';
 import { readEnv } from '@touchline/core/platform/env';
-import { endFailedStart } from '@touchline/core/platform/failed-start';
+import { endFailedStart, logCrashes } from '@touchline/core/platform/failed-start';
 import { startHealthServer, WAITING_FOR_DATABASE } from '@touchline/core/platform/health-server';
 import { startMetricsServer } from '@touchline/core/platform/metrics-server';
 import { createReadiness, type Readiness } from '@touchline/core/platform/readiness';
@@ -13,6 +13,7 @@ import { createShutdown } from '@touchline/core/platform/shutdown';
 import { startTracing } from '@touchline/core/platform/tracing';
 import { startWorker } from './run.ts';
 
+logCrashes('worker');
 try {
   const env = readEnv();
   const stopTracing = await startTracing(env, 'worker');

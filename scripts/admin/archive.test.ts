@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CALLS } from '@touchline/contract/calls/all';
 import { readLastBackup } from '@touchline/core/backups';
@@ -20,6 +23,7 @@ import { eventually } from '../../test/support/wait.ts';
 import { makeBackup } from './backup.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
+import { verifyArchive } from './read-archive.ts';
 
 /** Signs streams: a restored site has the secret of the exported one. */
 const APP_SECRET = 'k7Qw2xVn9TzRb4LmYc8HdPf3Js6GvAeU';
@@ -183,4 +187,32 @@ it('the command restores into an empty database although the environment names a
   const { code, output } = await runAdmin({ ...installation.env, ...SUPER_ADMIN }, 'import', [file]);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${records} records`) });
   expect(await core.db.collection('users').countDocuments({ emailKey: 'first@example.com' })).toBe(0);
+});
+
+it('an export into a pipe is an archive for its reader, and the result is said beside it', async () => {
+  const installation = newInstallation({ APP_SECRET });
+  await makeSuperAdmin(await installation.core());
+  const [pipe, copy] = [await newFile(), await newFile()];
+  execFileSync('mkfifo', [pipe]);
+  const read = pipeline(createReadStream(pipe), createWriteStream(copy));
+  const { code, output } = await runAdmin(installation.env, 'export', [pipe]);
+  await read;
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining(`collections are in ${pipe}.`),
+  });
+  expect(Object.keys(await verifyArchive(copy))).toContain('users');
+  expect((await stat(pipe)).isFIFO()).toBe(true);
+});
+
+it('an export refuses a device and a folder, and leaves both as they are', async () => {
+  const { env } = newInstallation({ APP_SECRET });
+  const folder = await newFolder();
+  for (const file of ['/dev/null', folder])
+    expect(await runAdmin(env, 'export', [file])).toEqual({
+      code: 1,
+      output: `${file} is no file and no pipe. Name a file.\n`,
+    });
+  expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { backupCommand } from './backup.ts';
 import { createSuperAdminCommand } from './create-super-admin.ts';
 import { createTokenCommand } from './create-token.ts';
 import { runDoctor } from './doctor.ts';
-import { exportArchive } from './export-archive.ts';
+import { exportArchive, isPipe } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { importGamesCommand } from './import-games.ts';
 import { positionalsOf } from './positionals.ts';
@@ -70,9 +70,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '<file>              writes everything but sessions into one checksummed archive',
     async run(args) {
       const [file = ''] = positionalsOf(args, { usage: 'export <file>', least: 1 });
+      // Standard output may be the pipe.
+      const output = (await isPipe(file)) ? process.stderr : process.stdout;
       await withCore(async (core) => {
         const { records, collections } = await exportArchive(core, file);
-        process.stdout.write(`${records} records of ${collections} collections are in ${file}.\n`);
+        output.write(`${records} records of ${collections} collections are in ${file}.\n`);
       });
     },
   },

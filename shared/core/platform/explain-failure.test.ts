@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Redis } from 'ioredis';
 import { MongoServerError } from 'mongodb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newInstallation } from '../../../test/support/core.ts';
 import { startProgram } from '../../../test/support/programs.ts';
+import { startOwnRedis } from '../../../test/support/redis.ts';
 import { startRefusingMongo } from '../../../test/support/refusing-mongo.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -49,10 +53,45 @@ describe('a program that cannot start says why in one sentence and ends with cod
     },
   );
 
+  it('the worker whose Redis refuses it, as one line of the log', async () => {
+    const server = await startOwnRedis();
+    const admin = new Redis(server.url);
+    onTestFinished(() => admin.disconnect());
+    await admin.config('SET', 'requirepass', 'right');
+    const start = (REDIS_URL: string) => startProgram('worker', newInstallation({ REDIS_URL }));
+    const { host } = new URL(server.url);
+    for (const url of [`redis://:wrong@${host}`, server.url])
+      await expect(start(url)).rejects.toThrow(
+        /^worker ended with 1 before it was ready: log: Redis refuses the user or the password of REDIS_URL: (WRONGPASS|NOAUTH) .+\n$/,
+      );
+  });
+
   it.each(['api', 'worker'] as const)('the %s with a wrong variable', async (name) => {
     await expect(
       startProgram(name, newInstallation(), { PUBLIC_URL: 'https://x.example/live' }),
     ).rejects.toThrow(/The environment is wrong:\n {2}- PUBLIC_URL is not valid\. .+\.\n$/);
+  });
+});
+
+/** Throws where nothing catches it. */
+const CRASHING = `
+  import { logCrashes } from '${new URL('failed-start.ts', import.meta.url).href}';
+  logCrashes('worker');
+  setImmediate(() => KIND);
+`;
+
+it.each([
+  "{ throw new TypeError('x is not a function'); }",
+  "Promise.reject(new TypeError('x is not a function'))",
+])('a crash by %s is one line of the log, with its stack, and ends the program with code 1', async (kind) => {
+  const script = CRASHING.replace('KIND', kind);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(JSON.parse(out)).toMatchObject({
+    level: 60,
+    msg: 'worker crashed',
+    err: { message: 'x is not a function', stack: expect.stringMatching(/\n +at /) },
   });
 });
 

@@ -23,12 +23,14 @@ export class ListenError extends Error {
   }
 }
 
-/**
- * Explains why a process could not start: a sentence with its remedy where one is known, else the stack. `portVariable`
- * names the process' port.
- */
-export function explainFailure(error: unknown, portVariable: PortVariable = 'PORT'): string {
-  if (error instanceof ListenError) return explainFailure(error.cause, error.variable);
+/** Explains why a process could not start: a sentence with its remedy where one is known, else the stack. */
+export function explainFailure(error: unknown, portVariable?: PortVariable): string {
+  return sentenceOf(error, portVariable) ?? (error as Error).stack ?? (error as Error).message;
+}
+
+/** The sentence with its remedy; null where none is known. `portVariable` names the process' port. */
+export function sentenceOf(error: unknown, portVariable: PortVariable = 'PORT'): string | null {
+  if (error instanceof ListenError) return sentenceOf(error.cause, error.variable);
   if (error instanceof EnvError || error instanceof OldMongoError || error instanceof OtherSecretError)
     return error.message;
   if (error instanceof RedisRefusal)
@@ -49,5 +51,5 @@ export function explainFailure(error: unknown, portVariable: PortVariable = 'POR
       : `MongoDB refuses the user or the password of MONGODB_URI: ${message}`;
   if (/^Mongo(Network|API|Runtime)/.test(name) || syscall?.startsWith('query'))
     return `MongoDB cannot be reached: ${message}. Check MONGODB_URI.`;
-  return error.stack ?? message;
+  return null;
 }
