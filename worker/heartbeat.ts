@@ -5,7 +5,7 @@ import { QUEUES, type QueueName } from '@touchline/core/platform/jobs';
 import { within } from '@touchline/core/platform/within';
 import { isLogOnly } from '@touchline/core/push/push-sender';
 import { type Runs, recordRuns } from '@touchline/core/queues/throughput';
-import { forgetWorker, reportWorker } from '@touchline/core/queues/workers';
+import { forgetEndedWorkers, forgetWorker, reportWorker, workerName } from '@touchline/core/queues/workers';
 
 /** The time between two reports, in ms. */
 const EVERY_MS = 5_000;
@@ -22,7 +22,7 @@ export interface Heartbeat {
 /** Reports every five seconds that this worker runs, its silent queues, and its work. */
 export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Heartbeat {
   const id = randomUUID();
-  const name = `${hostname()}, process ${process.pid}`;
+  const name = workerName(hostname(), process.pid);
   const startedAt = core.clock.now();
   const done = new Map<QueueName, Runs>();
 
@@ -53,7 +53,7 @@ export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Hea
   };
   const beat = () => quietly(report());
 
-  void beat();
+  void quietly(forgetEndedWorkers(core, hostname(), isAnotherProcess)).then(beat);
   const timer = setInterval(() => void beat(), EVERY_MS);
   return {
     done(queue, ms) {
@@ -65,4 +65,14 @@ export function startHeartbeat(core: Core, silentQueues: () => QueueName[]): Hea
       await within(LAST_MS, quietly(forgetWorker(core, id).then(flush)));
     },
   };
+}
+
+/** False for this process, too: in a container that was started again, the worker before had the same number. */
+function isAnotherProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

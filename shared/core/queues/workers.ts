@@ -44,6 +44,25 @@ export async function forgetWorker(core: Core, id: string): Promise<void> {
   await core.redis.hdel(keyOf(core), id);
 }
 
+/** The name of a worker: its machine and process. */
+export const workerName = (machine: string, pid: number): string => `${machine}, process ${pid}`;
+
+/**
+ * Removes the workers of a machine whose process has ended: a worker that was killed and started again would be shown
+ * as silent. One that is removed although it runs is back with its next report. Rejects while Redis is away.
+ */
+export async function forgetEndedWorkers(
+  core: Core,
+  machine: string,
+  isRunning: (pid: number) => boolean,
+): Promise<void> {
+  for (const [id, text] of Object.entries(await core.redis.hgetall(keyOf(core)))) {
+    const { name } = storedSchema.parse(JSON.parse(text));
+    const pid = Number(name.slice(workerName(machine, 0).length - 1));
+    if (name === workerName(machine, pid) && !isRunning(pid)) await core.redis.hdel(keyOf(core), id);
+  }
+}
+
 /** The workers that have reported in the last ten minutes, by name. Rejects while Redis is away. */
 export async function readWorkers(core: Core): Promise<WorkerRecord[]> {
   const now = core.clock.now();
