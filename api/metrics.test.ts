@@ -3,6 +3,7 @@ import { queueTexts } from '@touchline/contract/texts/queues';
 import { metrics, registry } from '@touchline/core/platform/metrics';
 import { freePort } from '@touchline/embedded/ports';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { startTestApi } from '../test/support/api.ts';
 import { fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeGame, makeUser } from '../test/support/factories.ts';
@@ -29,6 +30,11 @@ it('requests, sockets, events and the change feed are measured', async () => {
   ] as const)
     await moves('touchline_http_request_seconds', { route }, () => api.request('GET', path));
   expect(await readingOf('touchline_http_request_seconds', { route: 'page' })).toBe(pages);
+  // A limit that refuses is told apart from mistakes of who asks.
+  await moves('touchline_http_request_seconds', { status: '429' }, async () => {
+    for (let sent = 0; sent < 6; sent += 1)
+      await api.request('POST', '/api/contact', { body: { name: '', email: '', message: '' } });
+  });
   await api.visitor();
   await connectStaff(api, await api.cookieOf(as));
   readApiGauges(api);
@@ -82,6 +88,28 @@ it('alerts and dashboard name only existing metrics, and every alert has its sec
     expect(headings).toContain(summary);
     expect(page).toBe(summary.toLowerCase().replaceAll(' ', '-'));
   }
+});
+
+interface AlertTest {
+  alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[];
+}
+
+it('every alert is tested by series that make it fire, and by series that do not', async () => {
+  const read = async (name: string) =>
+    parse(await readFile(new URL(`../deploy/${name}`, import.meta.url), 'utf8'));
+  const rules: { alert: string }[] = (await read('prometheus-alerts.yml')).groups[0].rules;
+  const cases = ((await read('prometheus-alerts.test.yml')).tests as AlertTest[]).flatMap(
+    ({ alert_rule_test }) => alert_rule_test,
+  );
+  const tested = (fires: boolean) =>
+    new Set(
+      cases.flatMap(({ alertname, exp_alerts }) =>
+        (exp_alerts ?? []).length > 0 === fires ? [alertname] : [],
+      ),
+    );
+  const names = new Set(rules.map(({ alert }) => alert));
+  expect(tested(true)).toEqual(names);
+  expect(tested(false)).toEqual(names);
 });
 
 it('the problems of the queues page and the doctor are in the runbook in the same words', async () => {

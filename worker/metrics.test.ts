@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+import { noteBackup } from '@touchline/core/backups';
 import { goLive } from '@touchline/core/games/go-live/go-live';
 import { deleteMatch } from '@touchline/core/games/match-use';
 import { readGauges, readOverdue } from '@touchline/core/gauges';
@@ -13,6 +15,7 @@ import { moves, readingOf } from '../test/support/metrics.ts';
 import { startMongoProxy } from '../test/support/mongo-proxy.ts';
 import { startProgram } from '../test/support/programs.ts';
 import { makeCampaign, recordingSender } from '../test/support/pushes.ts';
+import { startOwnRedis } from '../test/support/redis.ts';
 import { startTlsSite } from '../test/support/tls-site.ts';
 import { eventually } from '../test/support/wait.ts';
 import { startWorker } from './run.ts';
@@ -66,6 +69,25 @@ it('going live, counts, pushes, jobs and workers are measured', async () => {
     await makeCampaign(core);
   });
   expect(await readingOf('touchline_job_runs_total', { queue: 'views', result: 'done' })).toBeGreaterThan(0);
+});
+
+it('the memory of Redis is measured, and the disks of the database and of the backups where they are known', async () => {
+  const server = await startOwnRedis();
+  const core = await newInstallation({ REDIS_URL: server.url }).core();
+  await readGauges(core);
+  const used = () => readingOf('touchline_redis_memory_bytes', { of: 'used' });
+  const most = () => readingOf('touchline_redis_memory_bytes', { of: 'most' });
+  expect(await used()).toBeGreaterThan(0);
+  // Without a limit of its own it may use the memory of the machine.
+  expect(await most()).toBe(totalmem());
+  await core.redis.config('SET', 'maxmemory', String(2 ** 30));
+  await noteBackup(core, { free: 3, total: 10 });
+  await readGauges(core);
+  expect(await most()).toBe(2 ** 30);
+  expect(await readingOf('touchline_disk_free_bytes', { of: 'backups' })).toBe(3);
+  expect(await readingOf('touchline_disk_total_bytes', { of: 'backups' })).toBe(10);
+  const ageMs = Date.now() - (await readingOf('touchline_installed_timestamp_seconds')) * 1_000;
+  expect(ageMs).toBeLessThan(10 * 60_000);
 });
 
 it('a game of a deleted match is not overdue, since it never goes live', async () => {

@@ -6,7 +6,8 @@ export const requestMetrics: RequestHandler = (req, res, next) => {
   const began = performance.now();
   res.on('finish', () => {
     const route = routeOf(req);
-    const status = `${Math.floor(res.statusCode / 100)}xx`;
+    // What the limits refuse is no mistake of the one who asks.
+    const status = res.statusCode === 429 ? '429' : `${Math.floor(res.statusCode / 100)}xx`;
     metrics.httpSeconds.observe({ method: req.method, route, status }, (performance.now() - began) / 1_000);
   });
   next();

@@ -141,6 +141,7 @@ it('a backup has its moment as its name, is readable by its owner alone, and the
   const at = await readingOf('touchline_backup_last_success_timestamp_seconds');
   expect(at).toBeGreaterThanOrEqual(since);
   expect(at).toBeLessThanOrEqual(Date.now() / 1_000);
+  expect(await readingOf('touchline_disk_total_bytes', { of: 'backups' })).toBeGreaterThan(0);
 
   for (const args of [['--keep', '0'], ['--keep', 'all'], ['here']])
     expect(await runAdmin(installation.env, 'backup', args)).toEqual({

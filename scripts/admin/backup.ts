@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteBackup } from '@touchline/core/backups';
@@ -39,7 +39,8 @@ export async function makeBackup(
   const moment = core.clock.date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder, `touchline-${moment}Z.archive`);
   const { records } = await exportArchive(core, file);
-  await noteBackup(core);
+  const { bavail, blocks, bsize } = await statfs(folder);
+  await noteBackup(core, { free: bavail * bsize, total: blocks * bsize });
   return { file, records, removed: await removeOld(folder, keep) };
 }
 

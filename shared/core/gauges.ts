@@ -7,6 +7,8 @@ import { metrics } from './platform/metrics.ts';
 import { readRefusingServices } from './push/push-services.ts';
 import { oldestWaitingSince, readPulse } from './queues/queues.ts';
 import { isTroubled } from './queues/workers.ts';
+import { measureSpace } from './server-space.ts';
+import { settingsStore } from './settings/settings.store.ts';
 import { measureStreams } from './stream-checks/measure-streams.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
@@ -19,12 +21,13 @@ export async function readOverdue(core: Core): Promise<void> {
 }
 
 /**
- * Measures the whole installation: overdue games, the last backup, waiting counts, jobs and workers. Each worker does, so that the
+ * Measures the whole installation: overdue games, the last backup, waiting counts, jobs, workers and the space of the servers. Each worker does, so that the
  * values are known while one of them runs. Rejects while a server is away, after all other measurements.
  */
 export async function readGauges(core: Core): Promise<void> {
   await readOverdue(core);
   metrics.lastBackup.set(((await readLastBackup(core))?.getTime() ?? 0) / 1_000);
+  metrics.installed.set(await installedAt(core));
   await measureStreams(core);
   for (const kind of ['views', 'clicks', 'downloads'] as const)
     metrics.countsPending.set({ kind }, await core.redis.hlen(countKeys(core, kind).pending));
@@ -40,4 +43,11 @@ export async function readGauges(core: Core): Promise<void> {
   const troubled = workers.filter(isTroubled).length;
   metrics.workers.set({ state: 'working' }, workers.length - troubled);
   metrics.workers.set({ state: 'silent' }, troubled);
+  await measureSpace(core);
+}
+
+/** When the database was set up, in seconds since 1970. */
+async function installedAt(core: Core): Promise<number> {
+  const settings = await settingsStore(core).collection.findOne({}, { projection: { createdAt: 1 } });
+  return (settings?.createdAt.getTime() ?? 0) / 1_000;
 }

@@ -15,7 +15,7 @@ export const measureProcess = (): void =>
 export const metrics = {
   httpSeconds: new Histogram({
     name: 'touchline_http_request_seconds',
-    help: 'Time to answer a request, by method, route template and status.',
+    help: 'Time to answer a request, by method, route template and status: 2xx, 3xx, 4xx, 5xx, and 429 by itself.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
@@ -150,6 +150,29 @@ export const metrics = {
     name: 'touchline_certificate_end_timestamp_seconds',
     help: 'When the certificate of an address of the site ends, in seconds since 1970.',
     labelNames: ['address'],
+    registers,
+  }),
+  diskFree: new Gauge({
+    name: 'touchline_disk_free_bytes',
+    help: 'Free space on the disk of the database, and of the backups after the last one.',
+    labelNames: ['of'],
+    registers,
+  }),
+  diskTotal: new Gauge({
+    name: 'touchline_disk_total_bytes',
+    help: 'Size of the disk of the database, and of the backups.',
+    labelNames: ['of'],
+    registers,
+  }),
+  redisMemory: new Gauge({
+    name: 'touchline_redis_memory_bytes',
+    help: 'Memory that Redis uses, and the most that it may use.',
+    labelNames: ['of'],
+    registers,
+  }),
+  installed: new Gauge({
+    name: 'touchline_installed_timestamp_seconds',
+    help: 'When the database of the site was set up, in seconds since 1970; 0 where it is not measured.',
     registers,
   }),
   lastBackup: new Gauge({
