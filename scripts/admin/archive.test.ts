@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -123,20 +134,30 @@ it('a backup has its moment as its name, is readable by its owner alone, and the
   await makeGame(core);
   const folder = join(await newFolder(), 'backups');
   await mkdir(folder);
-  const days = Array.from({ length: 14 }, (_, day) => `touchline-2026-10-${10 + day}T03-00-00Z.archive`);
+  /** The name of a backup of so many days ago. */
+  const named = (ago: number) =>
+    `touchline-${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.archive`;
+  // The machine was off for a while: there are fewer than fourteen, of more than fourteen days.
+  const days = [20, 15, 13, 12].map(named);
   for (const name of [...days, 'notes.txt']) await writeFile(join(folder, name), '');
   await writeFile(join(folder, `${days[3]}.part`), '');
   await utimes(join(folder, `${days[3]}.part`), 0, 0);
+  // What has the name of an old backup and is no file is not ours.
+  const strange = [named(30), `${named(31)}.part`];
+  await mkdir(join(folder, strange[0] as string));
+  await symlink('/nowhere', join(folder, strange[1] as string));
 
   const since = Date.now() / 1_000;
   const done = await runAdmin(installation.env, 'backup', ['--keep', '14', '--folder', folder]);
-  const [, file = ''] = /records are in (\S+); 2 old backups are removed\.\n$/.exec(done.output) ?? [];
+  const [, file = ''] = /records are in (\S+); 3 old backups are removed\.\n$/.exec(done.output) ?? [];
   expect({ code: done.code, file }).toMatchObject({
     code: 0,
     file: expect.stringMatching(/\/touchline-\d{4}(-\d\d){2}T\d\d(-\d\d){2}Z\.archive$/),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(folder)).toEqual(['notes.txt', ...days.slice(1), basename(file)].sort());
+  expect((await readdir(folder)).sort()).toEqual(
+    ['notes.txt', ...days.slice(2), ...strange, basename(file)].sort(),
+  );
   await readGauges(core);
   const at = await readingOf('touchline_backup_last_success_timestamp_seconds');
   expect(at).toBeGreaterThanOrEqual(since);
@@ -148,6 +169,22 @@ it('a backup has its moment as its name, is readable by its owner alone, and the
       code: 1,
       output: expect.stringContaining('Usage: npm run admin -- backup'),
     });
+  expect(await runAdmin(installation.env, 'backup', ['--folder', join(folder, 'notes.txt')])).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Backups cannot be written to .*notes\.txt: .* Name another folder by --folder\.\n$/,
+    ),
+  });
+});
+
+it('the newest three backups stay, however old they are', async () => {
+  const core = await newInstallation().core();
+  const folder = await newFolder();
+  const old = [1, 2, 3, 4].map((day) => `touchline-2025-01-0${day}T03-00-00Z.archive`);
+  for (const name of old) await writeFile(join(folder, name), '');
+  const { file, removed } = await makeBackup(core, { folder, keep: 14 });
+  expect(removed).toBe(2);
+  expect((await readdir(folder)).sort()).toEqual([...old.slice(2), basename(file)]);
 });
 
 it('a backup that cannot be written leaves the old ones, and no part of itself', async () => {
@@ -165,12 +202,12 @@ it('a backup that cannot be written leaves the old ones, and no part of itself',
 });
 
 it('text with line separators other than \\n survives export and import unchanged', async () => {
-  const source = await newInstallation().core();
+  const source = await newInstallation({ APP_SECRET }).core();
   const title = 'One\u2028two\u2029three\r\nfour 🏟️';
   const { _id } = await makeGame(source, { title });
   const file = await newFile();
   await exportArchive(source, file);
-  const core = await newInstallation().core();
+  const core = await newInstallation({ APP_SECRET }).core();
   await importArchive(core, file);
   expect(await core.db.collection('games').findOne({ _id })).toEqual(
     await source.db.collection('games').findOne({ _id }),

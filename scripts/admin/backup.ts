@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteBackup } from '@touchline/core/backups';
@@ -8,8 +8,9 @@ import { Problem, withCore } from './with-core.ts';
 
 const USAGE = 'Usage: npm run admin -- backup [--keep 14] [--folder <folder>]';
 const NAME = /^touchline-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.archive$/;
-/** A part that is so old is of a backup that was killed. */
-const ABANDONED_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+/** So many stay however old they are: what was just written, and two in case that no backup was made for long. */
+const LEAST_KEPT = 3;
 
 interface Backup {
   file: string;
@@ -28,35 +29,50 @@ export async function backupCommand(args: string[]): Promise<void> {
 }
 
 /**
- * Writes an archive named by the present moment, which only its owner can read, and keeps the newest `keep` of the
- * folder. Old ones go only after the new one was read back.
+ * Writes an archive named by the present moment, which only its owner can read, and keeps those of the last `keep` days.
+ * Old ones go only after the new one was read back. Throws a Problem where the folder cannot be one.
  */
 export async function makeBackup(
   core: Core,
   { folder, keep }: { folder: string; keep: number },
 ): Promise<Backup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new Problem(
+      `Backups cannot be written to ${folder}: ${error.message}. Name another folder by --folder.`,
+    );
+  });
   const moment = core.clock.date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder, `touchline-${moment}Z.archive`);
   const { records } = await exportArchive(core, file);
   const { bavail, blocks, bsize } = await statfs(folder);
   await noteBackup(core, { free: bavail * bsize, total: blocks * bsize });
-  return { file, records, removed: await removeOld(folder, keep) };
+  return { file, records, removed: await removeOld(core, folder, keep) };
 }
 
-async function removeOld(folder: string, keep: number): Promise<number> {
-  const names = await readdir(folder);
-  const backups = names.filter((name) => NAME.test(name)).sort();
-  const old = backups.slice(0, Math.max(0, backups.length - keep));
+/** Removes the backups of before the last `days` days, but for the newest ones, and parts of backups that were killed. */
+async function removeOld(core: Core, folder: string, days: number): Promise<number> {
+  // What has such a name and is no file is not ours.
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = files.map(({ name }) => name);
+  const before = core.clock.now() - days * DAY_MS;
+  const old = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -LEAST_KEPT)
+    .filter((name) => momentOf(name) < before);
   for (const name of names.filter((each) => each.endsWith('.part') && NAME.test(each.slice(0, -5))))
-    if (Date.now() - (await stat(join(folder, name))).mtimeMs > ABANDONED_MS) old.push(name);
+    if (core.clock.now() - (await lstat(join(folder, name))).mtimeMs > DAY_MS) old.push(name);
   for (const name of old) await rm(join(folder, name), { force: true });
   return old.length;
 }
 
+/** The moment in ms that the name of a backup says. */
+const momentOf = (name: string): number =>
+  Date.parse(name.slice(10, 30).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z'));
+
 function optionsOf(args: string[]): { folder: string; keep: number } {
   const { keep, folder } = parsed(args);
-  if (!/^[1-9]\d{0,3}$/.test(keep)) throw new Problem(`--keep is a number from 1 to 9999. ${USAGE}`);
+  if (!/^[1-9]\d{0,3}$/.test(keep)) throw new Problem(`--keep is a number of days from 1 to 9999. ${USAGE}`);
   return { folder: folder ?? join(process.env.DATA_DIR || '.data', 'backups'), keep: Number(keep) };
 }
 

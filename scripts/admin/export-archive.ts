@@ -46,7 +46,9 @@ async function writeFile(lines: Readable, file: string): Promise<void> {
   const target = await realpath(file).catch(() => file);
   const part = `${target}.part`;
   try {
-    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    // Whatever has its name, such as a link or a pipe, is not written through.
+    await rm(part, { force: true });
+    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600, flush: true, flags: 'wx' }));
     // What cannot be read back is no archive.
     await verifyArchive(part);
     await rename(part, target);

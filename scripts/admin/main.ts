@@ -81,7 +81,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: {
     usage:
       '[--keep 14] [--folder <folder>]\n' +
-      `${' '.repeat(22)}writes an archive named by its moment, and keeps the newest of the folder`,
+      `${' '.repeat(22)}writes an archive named by its moment, and keeps those of so many days`,
     run: backupCommand,
   },
   import: {
