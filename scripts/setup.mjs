@@ -6,6 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './prepare/debian.mjs';
+import { lockInstallation } from './prepare/installation-lock.mjs';
 import { installPackages, whyNotInstalled } from './prepare/packages.mjs';
 
 const OLDEST_NODE = 20;
@@ -117,11 +118,15 @@ function checkNode() {
 
 /** Brings node_modules to what package-lock.json says, when it is something else. */
 async function installDependencies() {
+  if (!whatIsMissing()) return;
+  const unlock = await lockInstallation(root);
+  process.on('exit', unlock);
+  // Another start may have installed them meanwhile.
   const why = whatIsMissing();
-  if (!why) return;
+  if (!why) return unlock();
   const npm = findNpm();
   console.log(`Installing the dependencies (${why}); this takes a minute.`);
-  if (await installPackages(root, npm)) return;
+  if (await installPackages(root, npm)) return unlock();
   stop(
     'npm could not install the dependencies; it says why above. Check the network, then run the command again.',
   );

