@@ -13,7 +13,7 @@ import { chunksOf } from '@touchline/core/push/campaigns.store';
 import { sendDueReminders } from '@touchline/core/reminders/reminder-sends';
 import { reminderSendsOf, remindersOf, wantsFields } from '@touchline/core/reminders/reminders.store';
 import { sendReminderChunk } from '@touchline/core/reminders/send-reminders';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeClock, fakeClock, newInstallation } from '../test/support/core.ts';
 import { makeGame } from '../test/support/factories.ts';
 import { startPushService, type TestPushService } from '../test/support/push-service.ts';
@@ -146,6 +146,20 @@ describe('a game that goes live', () => {
 });
 
 describe('a message', () => {
+  it('is said in the log where it has readers, and is not where nobody asked for it', async () => {
+    const { service, core, clock } = await open();
+    const said = vi.spyOn(core.log, 'info');
+    const wasSaid = () => said.mock.calls.some(([, line]) => line === 'reminder sent');
+    await makeGame(core, { startsAt: inMinutes(core, 15) });
+    await sendDue(core, clock);
+    expect((await reportOf(core))?.devices).toBe(0);
+    expect(wasSaid()).toBe(false);
+    const game = await makeGame(core, { startsAt: inMinutes(core, 15) });
+    await makeReminder(core, service, 1, { topics: [allOf(game)] });
+    await sendDue(core, clock);
+    expect(wasSaid()).toBe(true);
+  });
+
   it('comes a quarter of an hour before the kick-off, once, also after it is moved', async () => {
     const { service, clock, core } = await open();
     const game = await makeGame(core, { startsAt: inMinutes(core, 30), autoLive: false });

@@ -40,7 +40,9 @@ export async function finishSendIfDone(core: Core, sendId: ObjectId): Promise<vo
     { _id: send._id, finishedAt: null },
     { $set: { finishedAt, report } },
   );
-  if (matchedCount > 0) core.log.info({ reminder: send._id, ...report }, 'reminder sent');
+  // A message for nobody is no news.
+  const level = report.devices > 0 ? 'info' : 'debug';
+  if (matchedCount > 0) core.log[level]({ reminder: send._id, ...report }, 'reminder sent');
 }
 
 const sendIdOf = ({ kind, instant, game }: DueReminder) =>
