@@ -1,5 +1,5 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -44,9 +44,13 @@ export interface OutgoingOptions {
   headers?: Readonly<Record<string, string>>;
   /** Runs before each request, also of redirects; when it rejects, nothing is sent. */
   beforeRequest?: (url: URL) => Promise<void>;
+  /** Runs for each answer, also of redirects, but for refusals; when it throws, the fetch ends with its error. */
+  onAnswer?: (url: URL, headers: IncomingHttpHeaders) => void;
 }
 
 export interface Fetched {
+  /** The address that answered: behind redirects, the last one. */
+  url: string;
   body: AsyncIterable<Buffer>;
   /** The length that the source announces; undefined where it announces none. */
   length: number | undefined;
@@ -78,14 +82,16 @@ async function follow(url: string, options: OutgoingOptions): Promise<Fetched> {
     await options.beforeRequest?.(next);
     const response = await requestOnce(next, options);
     const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      response.destroy();
-      next = parseAddress(headers.location, next);
+    const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+    // A part is the answer to a Range header.
+    const isGiven = statusCode === 200 || statusCode === 206;
+    if (!isGiven) response.destroy();
+    if (isRedirect || isGiven) answered(next, response, options);
+    if (isRedirect) {
+      next = parseAddress(headers.location ?? '', next);
       continue;
     }
-    // A part is the answer to a Range header.
-    if (statusCode !== 200 && statusCode !== 206) {
-      response.destroy();
+    if (!isGiven) {
       const refusal = { status: statusCode, retryAfter: headers['retry-after'] };
       throw new OutgoingError('unreachable', `${next.host} answered ${statusCode}`, refusal);
     }
@@ -94,9 +100,19 @@ async function follow(url: string, options: OutgoingOptions): Promise<Fetched> {
       response.destroy();
       throw new OutgoingError('too-large', `${announced} bytes are announced`);
     }
-    return { body: bounded(response, options.maxBytes), length: announced, end: () => response.destroy() };
+    const body = bounded(response, options.maxBytes);
+    return { url: next.href, body, length: announced, end: () => response.destroy() };
   }
   throw new OutgoingError('unreachable', 'too many redirects');
+}
+
+function answered(url: URL, response: IncomingMessage, { onAnswer }: OutgoingOptions): void {
+  try {
+    onAnswer?.(url, response.headers);
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
 }
 
 /** The address at which machines in Azure reach their host's services. */

@@ -5,8 +5,9 @@ import type { Core } from '../platform/core.ts';
 import type { Env } from '../platform/env.ts';
 import { fetchOutside, OutgoingError } from '../platform/outgoing.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
+import { type BrowserRules, createBrowserRules } from './browser-rules.ts';
 import type { HostTurns } from './host-turns.ts';
-import { readPlaylist } from './read-playlist.ts';
+import { type ReadPlaylist, readPlaylist, type Variables } from './read-playlist.ts';
 
 /** The result of one check of a stream's address. */
 export type ProbeResult = GoodProbe | BadProbe;
@@ -51,6 +52,12 @@ class ProbeError extends Error {
   }
 }
 
+type Media = Extract<ReadPlaylist, { kind: 'media' }>;
+
+/** True for a check that the host answered, not refused: of a key, the failure is that it does not come. */
+const isAboutAnswer = ({ outcome }: ProbeError) =>
+  outcome.result === 'failed' && ['no-answer', 'error-status', 'no-segment'].includes(outcome.reason);
+
 /** Answers that say nothing about the stream: the host refuses checks like ours. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 451]);
 /** The wait where a host asks for one without saying how long, and the longest that counts, in ms. */
@@ -72,7 +79,8 @@ export async function probeStream(
 ): Promise<ProbeResult> {
   const embed = embedOf(address, { publicHost: '' });
   const provider = embed?.kind === 'frame' ? embed.provider : null;
-  const visit = new Visit(core.env, { turns, due, stopping, timeoutMs });
+  const isPlayedByUs = embed?.kind === 'hls';
+  const visit = new Visit(core.env, { turns, due, stopping, timeoutMs, isPlayedByUs });
   try {
     if (embed?.kind === 'hls') return await probeHls(visit, embed.src);
     if (provider !== 'YouTube' && provider !== 'Vimeo')
@@ -86,16 +94,30 @@ export async function probeStream(
   }
 }
 
+/** The variants of a master that are tried, until one plays. */
+const MOST_VARIANTS = 3;
+
 async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
-  let at = address;
-  let playlist = await visit.playlist(at);
-  if (playlist.kind === 'master') {
-    at = playlist.variant;
-    playlist = await visit.playlist(at);
+  const playlist = await visit.playlist(address);
+  if (playlist.kind === 'media') return probeMedia(visit, playlist);
+  const failures: ProbeError[] = [];
+  for (const { address: variant, sound } of playlist.variants.slice(0, MOST_VARIANTS)) {
+    try {
+      const result = await probeMedia(visit, await visit.media(variant, playlist.variables));
+      if (sound !== null) await probeMedia(visit, await visit.media(sound, playlist.variables));
+      return result;
+    } catch (error) {
+      if (!(error instanceof ProbeError)) throw error;
+      failures.push(error);
+    }
   }
-  // A master that names a master names no segment.
-  if (playlist.kind === 'master') throw new ProbeError('failed', 'no-playlist');
-  const { segment, isLive, mark, targetMs } = playlist;
+  throw failures[0];
+}
+
+async function probeMedia(visit: Visit, { newest, isLive, mark, targetMs }: Media): Promise<ProbeResult> {
+  const { segment, map, key } = newest;
+  if (key) await visit.key(key.address);
+  if (map) await visit.firstByte(map.address, map.offset);
   await visit.firstByte(segment.address, segment.offset);
   return { result: 'good', firstByteMs: visit.slowestMs, playlist: isLive ? { mark, targetMs } : null };
 }
@@ -106,29 +128,63 @@ class Visit {
   readonly #turns: HostTurns;
   readonly #due: number;
   readonly #stopping: AbortSignal;
+  /** What a visitor's browser asks for and gives to our player; null where the provider's own player plays. */
+  readonly #browser: BrowserRules | null;
   #leftMs: number;
   /** The longest time until the first byte of an answer, in ms. */
   slowestMs = 0;
 
-  constructor(env: SiteEnv, { turns, due, stopping, timeoutMs }: Required<ProbeStreamOptions>) {
+  constructor(
+    env: SiteEnv,
+    {
+      turns,
+      due,
+      stopping,
+      timeoutMs,
+      isPlayedByUs,
+    }: Required<ProbeStreamOptions> & { isPlayedByUs: boolean },
+  ) {
     this.#env = env;
+    this.#browser = isPlayedByUs
+      ? createBrowserRules(siteOrigin(env), (url) => isOwnAddress(url, env))
+      : null;
     this.#leftMs = timeoutMs;
     this.#turns = turns;
     this.#due = due;
     this.#stopping = stopping;
   }
 
-  /** Reads a playlist; throws ProbeError. */
-  async playlist(address: string): Promise<Exclude<ReturnType<typeof readPlaylist>, 'empty' | null>> {
+  /** Reads a playlist, which may use the variables of its master; throws ProbeError. */
+  async playlist(address: string, variables: Variables = null): Promise<ReadPlaylist> {
     const chunks: Buffer[] = [];
-    await this.#read(address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
+    const url = await this.#read(address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
       chunks.push(chunk);
       return true;
     });
-    const playlist = readPlaylist(Buffer.concat(chunks).toString('utf8'), address);
+    const playlist = readPlaylist(new TextDecoder().decode(Buffer.concat(chunks)), url, variables);
     if (playlist === null) throw new ProbeError('failed', 'no-playlist');
     if (playlist === 'empty') throw new ProbeError('failed', 'no-segment');
     return playlist;
+  }
+
+  /** Reads a playlist that a master names; throws ProbeError, also for one that names no segment. */
+  async media(address: string, variables: Variables): Promise<Media> {
+    const playlist = await this.playlist(address, variables);
+    if (playlist.kind === 'master') throw new ProbeError('failed', 'no-playlist');
+    return playlist;
+  }
+
+  /** Reads the key of a segment; throws ProbeError, also without an address: only a system of rights management has it. */
+  async key(address: string | null): Promise<void> {
+    if (address === null) throw new ProbeError('failed', 'protected');
+    if (address.startsWith('data:')) return;
+    try {
+      await this.firstByte(address);
+    } catch (error) {
+      throw error instanceof ProbeError && isAboutAnswer(error)
+        ? new ProbeError('failed', 'no-key', error.outcome.httpStatus)
+        : error;
+    }
   }
 
   /** Reads the first byte of a file from the offset on; throws ProbeError. */
@@ -142,26 +198,32 @@ class Visit {
     if (bytes === 0) throw new ProbeError('failed', 'no-segment');
   }
 
-  /** Fetches an address and passes on its bytes until `take` returns false. */
+  /** Fetches an address, passes on its bytes until `take` returns false, and returns the address that answered. */
   async #read(
     address: string,
     options: { maxBytes: number; headers?: Record<string, string> },
     take: (chunk: Buffer) => boolean,
-  ): Promise<void> {
+  ): Promise<string> {
     let began = 0;
     let host = '';
     const ending = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     try {
-      const { body } = await fetchOutside(address, {
+      const { url: answering, body } = await fetchOutside(address, {
         ...options,
+        headers: { ...options.headers, ...this.#browser?.headers },
         allow: [...this.#env.OUTGOING_ALLOW, ...this.#ownHost(address)],
         idleMs: PROBES.timeoutMs,
         // The waits for turns are in these times; the requests end by the timer below.
         headMs: TURNS_MS,
         totalMs: TURNS_MS,
         signal: AbortSignal.any([ending.signal, this.#stopping]),
+        onAnswer: (url, headers) => {
+          if (this.#browser && !this.#browser.isGiven(url, headers))
+            throw new ProbeError('failed', 'no-cors');
+        },
         beforeRequest: async (url) => {
+          if (this.#browser && !this.#browser.asks(url)) throw new ProbeError('failed', 'insecure');
           // The wait for the turn is not the host's time.
           if (began > 0) this.#spend(began);
           clearTimeout(timer);
@@ -178,6 +240,7 @@ class Visit {
         isFirst = false;
         if (!take(chunk)) break;
       }
+      return answering;
     } catch (error) {
       throw this.#failure(error, host);
     } finally {
@@ -213,6 +276,10 @@ class Visit {
     return isOwnAddress(url, this.#env) ? [url.host] : [];
   }
 }
+
+/** The origin of our players' pages. */
+const siteOrigin = ({ PUBLIC_URL, HOST, PORT }: SiteEnv): string =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** True for an address of this site: that of visitors, or without one the very address that the api listens on. */
 function isOwnAddress(
