@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { queueTexts } from '@touchline/contract/texts/queues';
-import { metrics, registry } from '@touchline/core/platform/metrics';
+import { measureProcess, metrics, registry } from '@touchline/core/platform/metrics';
 import { freePort } from '@touchline/embedded/ports';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -76,6 +76,7 @@ it('alerts and dashboard name only existing metrics, and every alert has its sec
   const [alerts, dashboard, manual] = await Promise.all(
     ['deploy/prometheus-alerts.yml', 'deploy/grafana/touchline.json', 'docs/operations.md'].map(read),
   );
+  measureProcess();
   const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
   for (const text of [alerts, dashboard] as string[])
     for (const [name] of text.matchAll(/\b(touchline|nodejs|process)_\w+/g))

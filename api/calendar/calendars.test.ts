@@ -280,6 +280,17 @@ describe('the calendar of favourites', () => {
     expect((await read(api, '/api/calendar/favourites.ics')).events).toEqual([]);
   });
 
+  it('of one team whose name has a comma is not kept for those of two', async () => {
+    const { api, add } = await open();
+    await add({ homeTeam: 'Northgate', awayTeam: 'Harbour' });
+    expect(titlesOf(await read(api, address({ teams: [encodeURIComponent('northgate,elm-row')] })))).toEqual(
+      [],
+    );
+    expect(titlesOf(await read(api, address({ teams: ['northgate', 'elm-row'] })))).toEqual([
+      'Northgate vs Harbour',
+    ]);
+  });
+
   it('has the next 500 games', async () => {
     const { core, api, league, add } = await open();
     const row = (n: number) => ({

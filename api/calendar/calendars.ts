@@ -78,9 +78,8 @@ export function createCalendars({ snapshot, publicUrl, ...former }: CalendarOpti
     const now = snapshot();
     const language = languageOf(req.query.lang);
     const favourites = favouritesIn(req);
-    const key = `${language}?${Object.values(favourites)
-      .map((names) => [...names].join())
-      .join('&')}`;
+    // A name may contain any character that could stand between two.
+    const key = JSON.stringify([language, ...Object.values(favourites).map((names) => [...names])]);
     const title = textsIn(language).dialogs.favourites.calendar(now.settings.productName);
     const known = made.get(key);
     const calendar =

@@ -76,6 +76,18 @@ describe('every method is answered', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('even when the request asks for a socket at a path that only begins as theirs', async () => {
+    const { port } = await open();
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    for (const path of ['/socket.iox', '/socket.io']) {
+      const sent = request({ port, host: '127.0.0.1', path, headers });
+      sent.end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      expect(answer.statusCode, path).toBe(404);
+    }
+  });
+
   it('even when the address contains the host, as clients of proxies send it', async () => {
     const { port } = await open();
     const { status, text } = await answerTo(port, 'GET', `http://127.0.0.1:${port}/api/leagues?x=1`);
@@ -110,6 +122,17 @@ describe('a connection', () => {
       expect(await (await fetch(`${api.url}/livez`)).json()).toEqual({ status: 'ok' });
     },
   );
+
+  it('that asks for a tunnel is ended, also when its client does not end its side', async () => {
+    const { api, port } = await open();
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    const taken = once(api.http, 'connection') as Promise<[Socket]>;
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
+    const [connection] = await taken;
+    socket.resume();
+    await eventually(() => expect(connection.destroyed).toBe(true));
+  });
 
   it('with several requests on their way gets all answers in their order', async () => {
     const { port } = await open();

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { SOCKET_PATH } from '@touchline/contract/events';
 import type { Core } from '@touchline/core/platform/core';
 import type { Express } from 'express';
@@ -38,7 +39,7 @@ export function createHttpServer(
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeoutMs),
       // Requests to upgrade at any other path are answered as ordinary requests.
-      shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) ?? false,
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
     },
     limitPipelining(app),
   );
@@ -47,7 +48,9 @@ export function createHttpServer(
   // Node does not pass CONNECT to the application.
   http.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    socket.end(`${CONNECT_REFUSED}\r\n\r\n`);
+    socket.write(`${CONNECT_REFUSED}\r\n\r\n`);
+    // A client that does not end its side would keep the connection for ever, which no limit counts any more.
+    (socket as Socket).destroySoon();
   });
   return http;
 }

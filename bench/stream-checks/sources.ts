@@ -16,6 +16,7 @@ answer({
       let segment = 0;
       const server = createServer((req, res) => {
         times.push(performance.now());
+        res.setHeader('Access-Control-Allow-Origin', '*');
         if (!req.url?.endsWith('.m3u8')) return res.end('G');
         segment += 1;
         const head = `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MEDIA-SEQUENCE:${segment}\n`;

@@ -32,6 +32,7 @@ async function liveSource() {
   });
   const reply = (req: IncomingMessage, res: ServerResponse) => {
     const path = req.url ?? '';
+    res.setHeader('Access-Control-Allow-Origin', '*');
     res.statusCode = broken.has(path) ? 404 : state.status;
     if (!path.includes('.m3u8')) return res.end('G');
     if (!state.isFrozen) segment += 1;

@@ -2,6 +2,7 @@ import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import {
   findLeagueByName,
+  findLeaguesByName,
   findLeaguesHiddenBefore,
   type League,
   purgeLeaguesBut,
@@ -34,14 +35,13 @@ export async function countGamesByLeague(
 export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[]> {
   const whole = await findLeagueByName(core, text);
   if (whole) return [whole._id];
-  const ids = await Promise.all(
-    text.split(',').map(async (part) => {
-      const wanted = part.trim();
-      if (/^[0-9a-f]{24}$/i.test(wanted)) return new ObjectId(wanted);
-      return (await findLeagueByName(core, wanted))?._id;
-    }),
+  const parts = [...new Set(text.split(',').map((part) => part.trim()))];
+  const isId = (part: string) => /^[0-9a-f]{24}$/i.test(part);
+  const named = await findLeaguesByName(
+    core,
+    parts.filter((part) => !isId(part)),
   );
-  return ids.filter((id) => id !== undefined);
+  return [...parts.filter(isId).map((part) => new ObjectId(part)), ...named.map(({ _id }) => _id)];
 }
 
 /** Hides a league; throws NOT_FOUND, and IN_USE while an unfinished game that is not hidden names it. */

@@ -45,6 +45,12 @@ export async function findLeagueByName(core: Core, name: string): Promise<League
   return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
 }
 
+/** The leagues of the names, without deleted ones, in one query. */
+export const findLeaguesByName = (core: Core, names: readonly string[]): Promise<League[]> =>
+  leaguesStore(core)
+    .collection.find({ nameKey: { $in: names.map(leagueNameKey) }, deletedAt: null })
+    .toArray();
+
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
   leaguesStore(core).getMany(ids);

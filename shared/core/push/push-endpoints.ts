@@ -27,6 +27,8 @@ export function isPushEndpoint({ PUSH_HOSTS, OUTGOING_ALLOW }: Hosts, endpoint: 
   );
 }
 
-/** True for the host itself, or with `*.` for every host below it. */
+/** True for the host itself, or with `*.` for every host below it; an empty label is none. */
 const isHostOf = (hostname: string, pattern: string): boolean =>
-  pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
+  pattern.startsWith('*.')
+    ? hostname.endsWith(pattern.slice(1)) && !hostname.split('.').includes('')
+    : hostname === pattern;

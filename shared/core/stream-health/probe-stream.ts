@@ -94,14 +94,11 @@ export async function probeStream(
   }
 }
 
-/** The variants of a master that are tried, until one plays. */
-const MOST_VARIANTS = 3;
-
 async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
   const playlist = await visit.playlist(address);
   if (playlist.kind === 'media') return probeMedia(visit, playlist);
   const failures: ProbeError[] = [];
-  for (const { address: variant, sound } of playlist.variants.slice(0, MOST_VARIANTS)) {
+  for (const { address: variant, sound } of playlist.variants) {
     try {
       const result = await probeMedia(visit, await visit.media(variant, playlist.variables));
       if (sound !== null) await probeMedia(visit, await visit.media(sound, playlist.variables));

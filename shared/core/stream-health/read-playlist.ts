@@ -33,6 +33,9 @@ interface SegmentKey {
   address: string | null;
 }
 
+/** The variants of a master that are tried, until one plays. */
+const MOST_VARIANTS = 3;
+
 /** The longest line, in characters, and the most references to variables in it: each costs the parser its square. */
 const LINE = { characters: 2_000, variables: 10 } as const;
 
@@ -70,7 +73,7 @@ function readMaster(text: string, address: string): ReadPlaylist | 'empty' | nul
     return (ofGroup.find((sound) => sound.default) ?? ofGroup[0])?.url || null;
   };
   const withPicture = parsed.levels.filter(hasPicture);
-  const levels = withPicture.length > 0 ? withPicture : parsed.levels;
+  const levels = (withPicture.length > 0 ? withPicture : parsed.levels).slice(0, MOST_VARIANTS);
   const variants = levels.map((level) => ({ address: level.url, sound: soundOf(level) }));
   return { kind: 'master', variants, variables: parsed.variableList };
 }
