@@ -50,7 +50,20 @@ export function readPlaylist(
   variables: Variables = null,
 ): ReadPlaylist | 'empty' | null {
   if (!text.startsWith('#EXTM3U') || isHostile(text)) return null;
-  return M3U8Parser.isMediaPlaylist(text) ? readMedia(text, address, variables) : readMaster(text, address);
+  return asInBrowser(() =>
+    M3U8Parser.isMediaPlaylist(text) ? readMedia(text, address, variables) : readMaster(text, address),
+  );
+}
+
+/** The parser takes `URL` from `self`, the name that browsers have for the global object. */
+function asInBrowser<T>(parse: () => T): T {
+  const scope = globalThis as { self?: unknown };
+  scope.self = globalThis;
+  try {
+    return parse();
+  } finally {
+    delete scope.self;
+  }
 }
 
 /** True for a text that keeps the parser busy for long. We ask for no update by parts, which alone skips segments. */
