@@ -120,6 +120,13 @@ it('a changed or truncated archive, or another file, is refused before anything 
     expect(await core.db.collection('games').countDocuments()).toBe(0);
   };
   await refused(gzipSync(text.replace('Northgate', 'Southgate')), /checksum/);
+  await refused(gzipSync(text.replace('{"in":"games"', '{"in":"games')), /checksum/);
+  // A byte that has changed in the compressed file, wherever it is.
+  for (let at = 40; at < whole.length - 40; at += Math.floor(whole.length / 25)) {
+    const bytes = Uint8Array.from(whole);
+    bytes[at] = (bytes[at] as number) ^ 4;
+    await refused(bytes, /Take another copy of it\.$/);
+  }
   await refused(gzipSync(text.slice(0, text.lastIndexOf('{"counts"'))), /not complete/);
   await refused(gzipSync('{"format":"other"}\n'), /no archive/);
   await refused(Buffer.from('nothing'), /cannot be read/);

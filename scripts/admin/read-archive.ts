@@ -28,23 +28,25 @@ export async function verifyArchive(file: string): Promise<Record<string, number
     if (last !== undefined) hash.update(`${last}\n`);
     if (isFirst) checkHead(file, line);
     else if (line.startsWith('{"in":')) {
-      const { in: name } = JSON.parse(line) as { in: string };
-      found[name] = (found[name] ?? 0) + 1;
+      // A line may be damaged before the checksum is reached.
+      const entry = parse(line) as { in: string } | null;
+      if (!entry) throw damaged(file);
+      found[entry.in] = (found[entry.in] ?? 0) + 1;
     }
     isFirst = false;
     last = line;
   }
   const end = parse(last) as { counts?: Record<string, number>; sha256?: string } | null;
   if (!end?.counts || !end.sha256) throw new Problem(`${file} is not complete. Take another copy of it.`);
-  if (end.sha256 !== hash.digest('hex'))
-    throw new Problem(
-      `The checksum of ${file} is not right: it was changed or damaged. Take another copy of it.`,
-    );
+  if (end.sha256 !== hash.digest('hex')) throw damaged(file);
   for (const [name, count] of Object.entries(end.counts))
     if ((found[name] ?? 0) !== count)
       throw new Problem(`${file} lacks records of ${name}. Take another copy of it.`);
   return end.counts;
 }
+
+const damaged = (file: string) =>
+  new Problem(`The checksum of ${file} is not right: it was changed or damaged. Take another copy of it.`);
 
 function checkHead(file: string, line: string): void {
   const head = parse(line) as { format?: string; version?: { $numberInt?: string } } | null;

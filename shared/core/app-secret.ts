@@ -96,18 +96,25 @@ async function tokenAnew({ env }: Core, token: string, isLost: boolean): Promise
 
 async function rotateWebhooks(core: Core, rotated: Rotated): Promise<void> {
   const { collection, touch } = webhooksStore(core);
-  for (const { _id, address, secret, oldSecret } of await collection.find().toArray()) {
-    const anew = (kept: string) => encryptedAnew(core, WEBHOOK_PURPOSE, kept);
-    const fields = {
-      address: await anew(address),
-      secret: await anew(secret),
-      oldSecret: oldSecret === null ? null : await anew(oldSecret),
-    };
-    if (fields.address === UNREADABLE || fields.secret === UNREADABLE) rotated.unreadable += 1;
-    const changed = Object.entries(fields).filter(([, kept]) => typeof kept === 'string');
-    if (changed.length === 0) continue;
-    const isWritten = await touch({ _id, address, secret, oldSecret }, { $set: Object.fromEntries(changed) });
-    if (isWritten) rotated.webhooks += 1;
+  const anew = (kept: string) => encryptedAnew(core, WEBHOOK_PURPOSE, kept);
+  for (const { _id } of await collection.find({}, { projection: { _id: 1 } }).toArray()) {
+    for (;;) {
+      const webhook = await collection.findOne({ _id });
+      if (!webhook) break;
+      const { address, secret, oldSecret } = webhook;
+      const fields = {
+        address: await anew(address),
+        secret: await anew(secret),
+        oldSecret: oldSecret === null ? null : await anew(oldSecret),
+      };
+      const changed = Object.entries(fields).filter(([, kept]) => typeof kept === 'string');
+      const update = { $set: Object.fromEntries(changed) };
+      // Another change came between: it is read and written again.
+      if (changed.length > 0 && !(await touch({ _id, address, secret, oldSecret }, update))) continue;
+      if (changed.length > 0) rotated.webhooks += 1;
+      if (fields.address === UNREADABLE || fields.secret === UNREADABLE) rotated.unreadable += 1;
+      break;
+    }
   }
 }
 
