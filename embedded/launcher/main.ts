@@ -1,5 +1,5 @@
 /**
- * `node embedded/launcher/main.ts [start|dev|two-by-two|seed ...]`: runs the whole site on one machine, and ends every
+ * `node embedded/launcher/main.ts [start|dev|two-by-two|seed|import ...]`: runs the whole site on one machine, and ends every
  * process that it started when it ends. `two-by-two restart api|worker|nginx` restarts processes of a running
  * installation.
  */
@@ -10,7 +10,7 @@ import { portProblem } from '../ports.ts';
 import { startDataServers } from './data-servers.ts';
 import { findRunning, openSession, type Session } from './session.ts';
 import { readSettings, type Settings, StartProblem } from './settings.ts';
-import { runSeed, siteEnvironment, startDevelopment, startSite, withDemo } from './site.ts';
+import { runImport, runSeed, siteEnvironment, startDevelopment, startSite, withDemo } from './site.ts';
 import { createTerminal } from './terminal.ts';
 import { restartInTurn, startTwoByTwo } from './two-by-two.ts';
 
@@ -30,8 +30,10 @@ try {
   const settings = readSettings(root, process.env);
   if (mode === 'start' || mode === 'dev') await run(settings, mode);
   else if (mode === 'two-by-two') await (rest.length > 0 ? restart(settings, rest) : runTwoByTwo(settings));
-  else if (mode === 'seed') await seed(settings, rest);
-  else throw new StartProblem(`The launcher knows start, dev, two-by-two and seed, but not '${mode}'.`);
+  else if (mode === 'seed') await onServers(settings, (session, env) => runSeed(session, env, rest));
+  else if (mode === 'import') await onServers(settings, (session, env) => runImport(session, env, rest));
+  else
+    throw new StartProblem(`The launcher knows start, dev, two-by-two, seed and import, but not '${mode}'.`);
   process.exit(0);
 } catch (error) {
   problems.say(error instanceof StartProblem ? error.message : String((error as Error).stack ?? error));
@@ -74,20 +76,23 @@ async function restart({ dataDir }: Settings, rest: readonly string[]): Promise<
   await restartInTurn(() => findRunning(dataDir), what, terminal);
 }
 
-/** Fills the database of the stack that runs on this data folder, or of one that is started for the seed alone. */
-async function seed(settings: Settings, args: readonly string[]): Promise<void> {
+/** Works on the servers that run on this data folder, or on ones that are started for it alone. */
+async function onServers(
+  settings: Settings,
+  work: (session: Session, env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<void> {
   const running = findRunning(settings.dataDir);
   const mongodbUri = settings.mongodbUri ?? running?.mongodbUri;
   const redisUrl = settings.redisUrl ?? running?.redisUrl;
   if (running && !(mongodbUri && redisUrl)) {
     throw new StartProblem(
-      'The running site uses servers of its own. Set MONGODB_URI and REDIS_URL for the seed as well.',
+      'The running site uses servers of its own. Set MONGODB_URI and REDIS_URL for this command as well.',
     );
   }
   const found = { ...settings, mongodbUri, redisUrl };
   await withSession(found, running ? join(settings.dataDir, 'seed') : settings.dataDir, async (session) => {
     const servers = await startDataServers(session);
-    await runSeed(session, siteEnvironment(settings, servers, 'production'), args);
+    await work(session, siteEnvironment(settings, servers, 'production'));
   });
 }
 

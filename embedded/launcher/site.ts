@@ -111,20 +111,19 @@ export async function withDemo<T>(
 }
 
 /** Runs the seed to its end; throws with a sentence when it fails. */
-export async function runSeed(
-  session: Session,
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): Promise<void> {
-  await startProgram(session, {
-    name: 'seed',
+export const runSeed = (session: Session, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> =>
+  startProgram(session, { ...TO_ITS_END, name: 'seed', env, args: ['scripts/seed.ts', ...args] }).ready;
+
+/** Reads an archive to its end, into an empty database; throws with a sentence when it fails. */
+export const runImport = (session: Session, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> =>
+  startProgram(session, {
+    ...TO_ITS_END,
+    name: 'import',
     env,
-    args: ['scripts/seed.ts', ...args],
-    rank: 2,
-    once: true,
-    startMs: Number.POSITIVE_INFINITY,
+    args: ['scripts/admin/main.ts', 'import', ...args],
   }).ready;
-}
+
+const TO_ITS_END = { rank: 2, once: true, startMs: Number.POSITIVE_INFINITY } as const;
 
 function startApi(
   session: Session,

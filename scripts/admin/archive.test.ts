@@ -261,3 +261,17 @@ it('an export refuses a device and a folder, and leaves both as they are', async
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   expect(await readdir(folder)).toEqual([]);
 });
+
+it('without servers, the import starts those of npm start on its empty folder, and ends them', async () => {
+  const source = await newInstallation({ APP_SECRET }).core();
+  await makeGame(source);
+  const file = await newFile();
+  const { records } = await exportArchive(source, file);
+  const env = { DATA_DIR: join(await newFolder(), 'data'), APP_SECRET, LOG_LEVEL: 'warn' };
+  const first = await runAdmin(env, 'import', [file]);
+  expect(first.output).toMatch(new RegExp(`import +${records} records of \\d+ collections are restored\\.`));
+  expect(first.code).toBe(0);
+  // The folder has the data now, and nothing of the first run holds it.
+  const second = await runAdmin(env, 'import', [file]);
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('Import into an empty one') });
+});

@@ -1,5 +1,7 @@
 // `npm run admin -- <command>`: the operators' command line. It works on the installation that MONGODB_URI, REDIS_URL
 // and APP_SECRET name, or on the one that `npm start` runs from this folder.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { secondFactorTexts } from '@touchline/contract/texts/second-factor';
 import { recordActivity } from '@touchline/core/activity/activity';
 import { reconcileGoLive } from '@touchline/core/games/go-live/reconcile';
@@ -17,7 +19,7 @@ import { importArchive } from './import-archive.ts';
 import { importGamesCommand } from './import-games.ts';
 import { positionalsOf } from './positionals.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
-import { useRunningSite } from './site-environment.ts';
+import { needsServers, useRunningSite } from './site-environment.ts';
 import { needRedis, Problem, withCore } from './with-core.ts';
 
 interface Command {
@@ -127,11 +129,19 @@ try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Problem(name === '' ? usage() : `There is no command ${name}.\n\n${usage()}`);
   useRunningSite();
-  await command.run(args);
+  // A lost installation of `npm start` has no servers to restore into.
+  if (name === 'import' && needsServers()) process.exitCode = runOnOwnServers(args);
+  else await command.run(args);
 } catch (error) {
   const isOurs = error instanceof Problem || error instanceof AppError;
   process.stderr.write(`${isOurs ? error.message : explainFailure(error)}\n`);
   process.exitCode = 1;
+}
+
+/** Runs the import by the launcher, which starts the embedded store and Redis for it; returns its exit code. */
+function runOnOwnServers(args: readonly string[]): number {
+  const launcher = fileURLToPath(new URL('../../embedded/launcher/main.ts', import.meta.url));
+  return spawnSync(process.execPath, [launcher, 'import', ...args], { stdio: 'inherit' }).status ?? 1;
 }
 
 function usage(): string {

@@ -25,6 +25,10 @@ export function useRunningSite(env: NodeJS.ProcessEnv = process.env): void {
   });
 }
 
+/** True where the environment names no servers, and none run from this folder. */
+export const needsServers = (env: NodeJS.ProcessEnv = process.env): boolean =>
+  !env.MONGODB_URI && !env.REDIS_URL;
+
 function readJson(path: string): Record<string, string | undefined> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
