@@ -119,11 +119,11 @@ it.skipIf(!nginx)(
       API_2: await startRelease('/'),
       ACCESS_LOG: join(dir, 'access.log'),
     });
-    // Pages wait ten seconds for an api, and calls, which the database may hold up that long, twenty.
+    // Pages wait ten seconds for an api, and calls, which the database may hold up that long, a little longer.
     const written = readFileSync(config, 'utf8');
     expect(written.match(/proxy_read_timeout \w+/g)).toEqual([
       'proxy_read_timeout 10s',
-      'proxy_read_timeout 20s',
+      'proxy_read_timeout 12s',
       'proxy_read_timeout 75s',
     ]);
     // A second stands for the ten here, and no time ends that the api is left out.
