@@ -29,7 +29,10 @@ const origin = httpUrl
   )
   .transform((value) => new URL(value).origin);
 const host = z.string().refine(isHost, 'It is neither an IP address nor a host name');
-const secret = z.string().min(32).refine(isVaried, 'It repeats a few characters or words and can be guessed');
+const secret = z
+  .string()
+  .min(32, 'It is too short')
+  .refine(isVaried, 'It repeats a few characters or words and can be guessed');
 /** Names with commas between them. */
 const names = z.string().transform((list) =>
   list
