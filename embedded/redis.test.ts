@@ -22,7 +22,7 @@ test('redis answers on loopback, evicts nothing and writes a log', async () => {
   expect(await ask(redis.port, 'CONFIG GET maxmemory-policy')).toContain('noeviction');
   expect(await ask(redis.port, 'CONFIG GET appendonly')).toContain('yes');
   expect(await ask(redis.port, 'CONFIG GET appendfsync')).toContain('everysec');
-  expect(await ask(redis.port, 'CONFIG GET hz')).toContain('100');
+  expect(await ask(redis.port, 'CONFIG GET hz')).toContain('25');
   expect(await ask(redis.port, 'CONFIG GET hash-max-listpack-entries')).toContain('64');
   expect(await ask(redis.port, 'CONFIG GET auto-aof-rewrite-min-size')).toContain(String(256 * 1_024 ** 2));
   expect(await ask(redis.port, 'CONFIG GET protected-mode')).toContain('yes');
