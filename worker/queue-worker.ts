@@ -19,7 +19,7 @@ import type { Job } from './job.ts';
 /** The time in ms that running jobs may take to finish when the worker stops. */
 const CLOSE_MS = 8_000;
 /** The time in seconds after which a worker that waits for a job asks Redis again. */
-const DRAIN_SECONDS = 60;
+const DRAIN_SECONDS = 10;
 
 interface QueueWorkerOptions {
   /** The number of jobs of the queue that run here at a time. */
