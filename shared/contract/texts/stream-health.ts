@@ -1,5 +1,4 @@
-import type { HealthReason, HealthState } from '../lists/stream-health.ts';
-import type { StreamHealth } from '../records/stream-health.ts';
+import type { HealthState } from '../lists/stream-health.ts';
 import { versus } from '../rules/formats.ts';
 import { streamDialogTexts } from './stream-dialog.ts';
 
@@ -12,29 +11,6 @@ export const streamHealthTexts = {
     ok: 'Plays',
     unknown: 'Not checked',
   } satisfies Record<HealthState, string>,
-  reasons: {
-    'not-checked': 'Not checked yet',
-    'cannot-be-checked': 'Cannot be checked',
-    refuses: 'Refuses our check',
-    off: 'Checks are off',
-    'no-answer': 'No answer',
-    'error-status': 'Answers with an error',
-    'no-playlist': 'No playlist',
-    'no-segment': 'No picture in the playlist',
-    'no-cors': 'Plays, but not in a browser: its server allows no other site',
-    insecure: 'Plays, but not on an https site: its address is http',
-    'no-key': 'Its key does not come',
-    protected: 'Protected by DRM: our player has no keys for it',
-    frozen: 'The playlist stands still',
-    slow: 'Slow to answer',
-    'players-play': 'Our check fails, players play',
-    'starts-fail': 'Does not start for players',
-    stalls: 'Keeps stopping for players',
-    black: 'Black picture',
-    reported: 'Reported by visitors',
-  } satisfies Record<HealthReason, string>,
-  /** The reason where the answer had an error's status. */
-  answered: (status: number) => `Answers with ${status}`,
   /** The browser notification, and the line in the bell. */
   outage: (homeTeam: string, awayTeam: string) => `No stream plays: ${versus(homeTeam, awayTeam)}`,
   playing: (playing: number, of: number) => `${playing} of ${of} play`,
@@ -86,10 +62,3 @@ export const streamHealthTexts = {
   },
   reports: streamDialogTexts.reports,
 } as const;
-
-/** The reason for a state, in words; empty for a stream that plays. */
-export function healthReason({ reason, httpStatus }: Pick<StreamHealth, 'reason' | 'httpStatus'>): string {
-  if (reason === null) return '';
-  if (reason === 'error-status' && httpStatus !== null) return streamHealthTexts.answered(httpStatus);
-  return streamHealthTexts.reasons[reason];
-}

@@ -9,7 +9,7 @@ import {
 } from '@touchline/contract/rules/dashboard-paths';
 import { versus } from '@touchline/contract/rules/formats';
 import { compareHealth } from '@touchline/contract/rules/stream-states';
-import { healthReason } from '@touchline/contract/texts/stream-health';
+import { healthReason } from '@touchline/contract/texts/health-reasons';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition, type GameFigure, listFigure } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';

@@ -2,7 +2,8 @@ import { checkStream, readStreamHealth, solveStream } from '@touchline/contract/
 import type { StreamRow } from '@touchline/contract/records/stream';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
 import { clockTime, exactCount, versus } from '@touchline/contract/rules/formats';
-import { healthReason, streamHealthTexts } from '@touchline/contract/texts/stream-health';
+import { healthReason } from '@touchline/contract/texts/health-reasons';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';

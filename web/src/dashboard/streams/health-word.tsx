@@ -1,7 +1,8 @@
 import type { HealthState } from '@touchline/contract/lists/stream-health';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
 import { nonePlays, playingOf } from '@touchline/contract/rules/stream-states';
-import { healthReason, streamHealthTexts } from '@touchline/contract/texts/stream-health';
+import { healthReason } from '@touchline/contract/texts/health-reasons';
+import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
