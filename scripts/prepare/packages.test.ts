@@ -18,6 +18,7 @@ function folderWith(installed: Record<string, { version: string }>) {
     'node_modules/web': { resolved: 'web', link: true },
   });
   write('node_modules/.package-lock.json', installed);
+  for (const path of Object.keys(installed)) mkdirSync(join(folder, path));
   return folder;
 }
 
@@ -27,6 +28,12 @@ it('a command that needs one workspace installs nothing where the packages of ot
   const folder = folderWith(server);
   expect(whyNotInstalled(folder)).toBe('package-lock.json has changed');
   expect(whyNotInstalled(folder, { workspace: 'core' })).toBeUndefined();
+});
+
+it('a folder that was deleted since is named', () => {
+  const folder = folderWith(server);
+  rmSync(join(folder, 'node_modules/server'), { recursive: true });
+  expect(whyNotInstalled(folder, { workspace: 'core' })).toBe('node_modules/server is gone');
 });
 
 it('it installs where its own packages are missing, or any is another version', () => {
