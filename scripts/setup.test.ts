@@ -136,7 +136,7 @@ describe('the dependencies are installed', () => {
     expect(output).toContain('npm was ended by SIGKILL: is the memory full?\n');
   });
 
-  test('and npm ends with a set-up that is killed, whose lock then holds nobody up', async () => {
+  test('npm ends with a set-up that is killed, whose lock then does not count', async () => {
     await rm(join(root, 'node_modules/.package-lock.json'));
     const first = startSetup({ NPM_HANGS: '1' });
     const npm = Number(await eventually(() => readFile(join(root, 'npm-pid'), 'utf8')));

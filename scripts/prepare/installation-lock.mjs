@@ -7,7 +7,7 @@ const LOOK_MS = 500;
 
 /**
  * Waits until no other process installs dependencies in the folder, and keeps others waiting until the returned function
- * is called. A process that has died holds nobody up. The file is beside node_modules, which npm removes.
+ * is called. The lock of a process that has died does not count. The file is beside node_modules, which npm removes.
  *
  * @param {string} folder
  * @returns {Promise<() => void>}

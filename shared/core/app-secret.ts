@@ -87,7 +87,7 @@ async function rotateStreams(core: Core, isLost: boolean, rotated: Rotated): Pro
   }
 }
 
-/** A stream's address under the present secret; null where it is under that already, or nobody can read it. */
+/** A stream's address under the present secret; null where it is under that already, or neither secret reads it. */
 async function tokenAnew({ env }: Core, token: string, isLost: boolean): Promise<string | null> {
   if (token === '' || (await decodeStreamUrl({ APP_SECRET: env.APP_SECRET }, token)) !== null) return null;
   const url = (await decodeStreamUrl(env, token)) ?? (isLost ? readStreamUrl(token) : null);
