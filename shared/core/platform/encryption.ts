@@ -25,4 +25,23 @@ export async function decrypt(env: AppSecret, purpose: string, kept: string): Pr
   return null;
 }
 
+/** What was written under the present secret, and what neither secret reads, in numbers of records. */
+export interface Rotated {
+  written: number;
+  unreadable: number;
+}
+
+export const UNREADABLE = Symbol('unreadable');
+
+/** A stored form under the present secret; null where it is under that already. */
+export async function encryptAnew(
+  env: AppSecret,
+  purpose: string,
+  kept: string,
+): Promise<string | null | typeof UNREADABLE> {
+  if ((await decrypt({ APP_SECRET: env.APP_SECRET }, purpose, kept)) !== null) return null;
+  const text = await decrypt(env, purpose, kept);
+  return text === null ? UNREADABLE : encrypt(env, purpose, text);
+}
+
 const keyOf = (secret: string, purpose: string) => hash('sha256', `${purpose}:${secret}`, 'buffer');

@@ -82,13 +82,13 @@ async function follow(url: string, options: OutgoingOptions): Promise<Fetched> {
     await options.beforeRequest?.(next);
     const response = await requestOnce(next, options);
     const { statusCode = 0, headers } = response;
-    const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+    const redirect = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
     // A part is the answer to a Range header.
     const isGiven = statusCode === 200 || statusCode === 206;
     if (!isGiven) response.destroy();
-    if (isRedirect || isGiven) answered(next, response, options);
-    if (isRedirect) {
-      next = parseAddress(headers.location ?? '', next);
+    if (redirect || isGiven) answered(next, response, options);
+    if (redirect) {
+      next = parseAddress(redirect, next);
       continue;
     }
     if (!isGiven) {

@@ -60,3 +60,13 @@ export async function readHealth(
 
 /** An address as records of health name it; the address itself stays with the game. */
 export const addressHash = (urlToken: string) => hash('sha256', urlToken, 'base64url').slice(0, 22);
+
+/** Keeps the health of a stream whose address is signed anew and stays the same. */
+export async function moveHealth(
+  core: Core,
+  { _id, urlToken }: Addressed & { _id: ObjectId },
+  token: string,
+): Promise<void> {
+  const known = { _id, address: addressHash(urlToken) };
+  await streamHealthStore(core).touch(known, { $set: { address: addressHash(token) } });
+}
