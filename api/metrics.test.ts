@@ -30,7 +30,7 @@ it('requests, sockets, events and the change feed are measured', async () => {
   ] as const)
     await moves('touchline_http_request_seconds', { route }, () => api.request('GET', path));
   expect(await readingOf('touchline_http_request_seconds', { route: 'page' })).toBe(pages);
-  // A limit that refuses is told apart from mistakes of who asks.
+  // A refusal of the limits is counted apart from mistakes of clients.
   await moves('touchline_http_request_seconds', { status: '429' }, async () => {
     for (let sent = 0; sent < 6; sent += 1)
       await api.request('POST', '/api/contact', { body: { name: '', email: '', message: '' } });

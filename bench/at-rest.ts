@@ -8,7 +8,7 @@ import { type LauncherProcess, startLauncher } from '@touchline/embedded/launche
 import { Verdict } from './support/verdict.ts';
 
 /*
- * What a site without data costs while nobody looks at it: all processes of `npm start` together, over three minutes.
+ * What a site without data costs while no client is connected: all processes of `npm start` together, over three minutes.
  * Processor time and wake-ups as the kernel counts them. BEFORE names a checkout of another commit, with its
  * dependencies and its build, which is measured first, in the same run.
  */

@@ -146,7 +146,7 @@ describe('a game that goes live', () => {
 });
 
 describe('a message', () => {
-  it('is said in the log where it has readers, and is not where nobody asked for it', async () => {
+  it('is a line of the log where browsers get it, and none where no browser does', async () => {
     const { service, core, clock } = await open();
     const said = vi.spyOn(core.log, 'info');
     const wasSaid = () => said.mock.calls.some(([, line]) => line === 'reminder sent');

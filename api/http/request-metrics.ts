@@ -6,7 +6,7 @@ export const requestMetrics: RequestHandler = (req, res, next) => {
   const began = performance.now();
   res.on('finish', () => {
     const route = routeOf(req);
-    // What the limits refuse is no mistake of the one who asks.
+    // A refusal of the limits is no mistake of the client.
     const status = res.statusCode === 429 ? '429' : `${Math.floor(res.statusCode / 100)}xx`;
     metrics.httpSeconds.observe({ method: req.method, route, status }, (performance.now() - began) / 1_000);
   });

@@ -21,7 +21,7 @@ export interface Watching {
 interface WatchingOptions {
   /** True for games that visitors may watch; other ids are not counted. */
   isOpen(gameId: string): boolean;
-  /** True while nobody is connected to this process, to whom counts could be announced. */
+  /** True while no client is connected to this process: then it has no counts to send. */
   isQuiet(): boolean;
   /** Called at most once a second, with the changed counts. */
   onChange(changed: Counts): void;
@@ -29,7 +29,7 @@ interface WatchingOptions {
 
 /**
  * Counts the visitors on the page of each game, over all processes: each writes its counts to Redis once a second and
- * adds those of the others, while somebody is connected. Of the pages open at one address only the first few count. A killed process stops counting
+ * adds those of the others, while a client is connected. Of the pages open at one address only the first few count. A killed process stops counting
  * after ten seconds; while Redis is away for longer, each process counts only its own visitors.
  */
 export function createWatching(core: Core, { isOpen, isQuiet, onChange }: WatchingOptions): Watching {

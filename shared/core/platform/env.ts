@@ -1,58 +1,27 @@
-import { createPrivateKey } from 'node:crypto';
-import { accessSync, constants, statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { LENGTHS } from '@touchline/contract/lengths';
-import { MongoClient } from 'mongodb';
 import { z } from 'zod';
+import {
+  email,
+  flag,
+  host,
+  hostsWithPort,
+  httpUrl,
+  integer,
+  isHost,
+  isPrivateKey,
+  isReadableFolder,
+  isTimeZone,
+  mongoUriProblem,
+  NONE_OF_THESE,
+  names,
+  origin,
+  secret,
+  text,
+  url,
+} from './env-values.ts';
 import { isCurvePoint, isVapidPair } from './vapid.ts';
 
 // Every check has its reason, which begins with 'It' and is followed by the description of the variable.
-const NONE_OF_THESE = 'It is none of the allowed values';
-const flag = z
-  .enum(['0', '1', 'false', 'true'], 'It is neither 0 nor 1')
-  .default('0')
-  .transform((value) => value === '1' || value === 'true');
-/** An address with one of the protocols; `begin` is how one begins, as the reason says. */
-const url = (protocols: RegExp, begin: string) =>
-  z.url({
-    protocol: protocols,
-    error: ({ input }) =>
-      /^[a-z]+:\S/i.test(String(input)) ? beginning(String(input), protocols, begin) : `It lacks ${begin}`,
-  });
-const httpUrl = url(/^https?$/, 'https://');
-/** An http(s) address without a path; a trailing slash is allowed and removed. */
-const origin = httpUrl
-  .refine(isOrigin, { error: 'It has more than a protocol, a host name and a port', abort: true })
-  .refine(
-    (address) => isHost(hostOf(address)),
-    'Its host name has a character that no host name has, such as *, ; or a quote',
-  )
-  .transform((value) => new URL(value).origin);
-const host = z.string().refine(isHost, 'It is neither an IP address nor a host name');
-const secret = z
-  .string()
-  .min(32, 'It is too short')
-  .refine(isVaried, 'It repeats a few characters or words and can be guessed');
-/** Names with commas between them. */
-const names = z.string().transform((list) =>
-  list
-    .split(',')
-    .map((each) => each.trim().toLowerCase())
-    .filter((each) => each !== ''),
-);
-const hostsWithPort = names
-  .prefault('')
-  .refine((hosts) => hosts.every(isHostWithPort), 'It has a part that is no host or host:port');
-const email = z.email('It is no e-mail address');
-const integer = (min: number, max: number) =>
-  z.coerce
-    .number('It is no number')
-    .int('It is no whole number')
-    .min(min, `It is less than ${min}`)
-    .max(max, `It is more than ${max}`);
-const text = (min: number, max: number) =>
-  z.string().trim().min(min, 'It is too short').max(max, 'It is too long');
-
 /**
  * Every variable that api and worker read. Each description is the remedy in error messages and is also in
  * `.env.example`.
@@ -329,70 +298,6 @@ function missingBeside(source: Record<string, string | undefined>) {
 }
 
 /**
- * The mistake of a connection string that the driver does not accept, or that asks for weaker writes and reads than the
- * product needs; else null. The driver's own message may contain the password.
- */
-function mongoUriProblem(uri: string): string | null {
-  if (!/^mongodb(\+srv)?:\/\//.test(uri)) return 'It lacks mongodb://';
-  try {
-    const { writeConcern, readPreference } = new MongoClient(uri).options;
-    const { w = 'majority' } = writeConcern ?? {};
-    if (w !== 'majority') return 'It asks for weaker writes';
-    return readPreference.mode === 'primary' ? null : 'It asks for reads of other members';
-  } catch {
-    return 'It has a part or an option that the driver of MongoDB does not accept';
-  }
-}
-
-/** What is wrong with the beginning of an address, or with the rest of it where the protocol is allowed. */
-function beginning(address: string, protocols: RegExp, begin: string): string {
-  const [protocol = ''] = address.split(':');
-  if (protocols.test(protocol.toLowerCase())) return 'It is no complete address';
-  // Without a protocol the host name stands in its place: touchline.example:8080.
-  return /^[a-z]+:(\/\/|\D)/i.test(address)
-    ? `It begins with ${protocol}: instead of ${begin}`
-    : `It lacks ${begin}`;
-}
-
-function isOrigin(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && url.href === `${url.origin}/`;
-}
-
-/**
- * False for a secret that is typed by holding a key down or by repeating words: 32 random hexadecimal digits have about
- * 14 different ones, and hardly ever the same four in a row twice.
- */
-function isVaried(secret: string): boolean {
-  const start = secret.slice(0, 256);
-  const quadruples = Array.from({ length: start.length - 3 }, (_, at) => start.slice(at, at + 4));
-  return new Set(secret).size >= 8 && new Set(quadruples).size >= quadruples.length * 0.75;
-}
-
-/** The host name or IP address of an address, without the brackets of an IPv6 one. */
-function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
-}
-
-/** True for an IP address and for a host name, whose last part is no number: 999.1.1.1 is neither. */
-function isHost(host: string): boolean {
-  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(?<!(^|\.)\d+)$/i.test(host);
-}
-
-function isHostWithPort(text: string): boolean {
-  return isIP(text) !== 0 || (/^[^/?#@\\\s]+$/.test(text) && URL.canParse(`http://${text}`));
-}
-
-function isReadableFolder(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.X_OK);
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/**
  * The mistakes of staff's address beside the public one. Browsers separate cookies and scripts by host name, not by
  * port; and without https the password of staff would be easier to read than a page that everybody may read.
  */
@@ -411,22 +316,4 @@ function dashboardProblems({ DASHBOARD_URL, PUBLIC_URL }: Env): Problem[] {
 function vapidProblems({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): Problem[] {
   if (!publicKey || !privateKey || isVapidPair({ publicKey, privateKey })) return [];
   return [{ name: 'VAPID_PRIVATE_KEY', reason: 'It does not belong to VAPID_PUBLIC_KEY' }];
-}
-
-function isPrivateKey(key: string): boolean {
-  try {
-    createPrivateKey(key);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -32,7 +32,7 @@ export async function startMetricsServer({
   log,
   read,
 }: MetricsServerOptions): Promise<MetricsServer> {
-  // Where nobody asks, nothing is measured that costs a process at rest.
+  // A process without this server measures nothing, since each measurement costs time at rest.
   measureProcess();
   const http = createServer(async (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

@@ -40,7 +40,7 @@ export async function finishSendIfDone(core: Core, sendId: ObjectId): Promise<vo
     { _id: send._id, finishedAt: null },
     { $set: { finishedAt, report } },
   );
-  // A message for nobody is no news.
+  // Most games have no reminders.
   const level = report.devices > 0 ? 'info' : 'debug';
   if (matchedCount > 0) core.log[level]({ reminder: send._id, ...report }, 'reminder sent');
 }
