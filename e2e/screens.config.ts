@@ -10,8 +10,9 @@ const config = defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 60_000 },
+  // The longest waits on a busy machine; a screen on an idle one takes a second.
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
   use: useBrowser(findShell()),

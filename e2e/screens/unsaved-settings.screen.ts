@@ -37,6 +37,8 @@ for (const [where, leave] of Object.entries(WAYS))
   }) => {
     const { page, site } = await open(SITE);
     await tab(page, 'Alerts').click();
+    // A press before the other tab is there would leave no page before this one.
+    await expect(messageOf(page)).toBeHidden();
     await tab(page, 'Site').click();
     const saved = await messageOf(page).inputValue();
     await messageOf(page).fill(TYPED);

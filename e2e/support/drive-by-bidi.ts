@@ -25,6 +25,8 @@ export async function driveByBidi(engine: BidiEngine): Promise<Driver> {
   const isFirefox = engine === 'firefox';
   const context = await (await browserOf(engine)).createBrowserContext();
   const page = await context.newPage();
+  // A test has its own limit.
+  page.setDefaultTimeout(0);
   await page.evaluateOnNewDocument(PRINT_REFUSALS);
   const complaints = listen(page);
   return {

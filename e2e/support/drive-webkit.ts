@@ -133,5 +133,5 @@ async function resize(session: WebDriverSession, { width, height }: Size): Promi
       height: outer.height + height - innerHeight,
     });
     expect(await inner()).toEqual([width, height]);
-  }).toPass({ ...OFTEN, timeout: 20_000 });
+  }).toPass({ ...OFTEN, timeout: 120_000 });
 }

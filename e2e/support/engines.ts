@@ -7,7 +7,7 @@ import { driveWebKit } from './drive-webkit.ts';
 export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 /** The longest wait for a click on a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Every 100 ms something that is waited for is looked for; the runner's own pauses grow to a second. */
 export const OFTEN = { intervals: [100] };
