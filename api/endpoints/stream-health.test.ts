@@ -1,10 +1,12 @@
 import { texts } from '@touchline/contract/texts';
 import { setGameStatus } from '@touchline/core/games/game-status';
-import type { Game } from '@touchline/core/games/games';
+import { type Game, type GameStream, setStreams } from '@touchline/core/games/games';
 import type { Clock } from '@touchline/core/platform/clock';
 import type { Core } from '@touchline/core/platform/core';
 import { startProbeRounds } from '@touchline/core/stream-checks/probe-rounds';
+import { NO_PROBE } from '@touchline/core/stream-health/apply-probe';
 import { HostTurns } from '@touchline/core/stream-health/host-turns';
+import { writeHealth } from '@touchline/core/stream-health/write-health';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support/api.ts';
 import { fakeClock, newInstallation } from '../../test/support/core.ts';
@@ -66,6 +68,50 @@ describe('the signals of players', () => {
     expect(visitor.received.map(({ event: name }) => name)).not.toContain('game:changed');
     const after = await listed(site);
     expect(after).toEqual({ ...before, streamUrls: [{ ...before.streamUrls[0], health: 'trouble' }] });
+  });
+
+  it('are followed by the codecs that a check has found, in lists, events and the answer of a game', async () => {
+    const site = await open();
+    const [visitor, before] = [await site.api.visitor(), await listed(site)];
+    expect(before.streamUrls).toMatchObject([{ codecs: null, server: 1 }]);
+    const codecs = ['hvc1.1.6.L93.B0,ec-3'];
+    await writeHealth(
+      site.core,
+      { game: site.game, stream: site.game.streams[0] as GameStream },
+      true,
+      (known) => ({
+        ...known,
+        probe: { ...NO_PROBE, result: 'good', reason: 'safari-alone', codecs },
+      }),
+    );
+    const event = await eventually(() => {
+      const found = visitor.received.find(({ event: name }) => name === 'streams:health');
+      expect(found).toBeDefined();
+      return found?.payload;
+    });
+    expect(event).toMatchObject({ streams: { [site.stream]: 'ok' }, codecs: { [site.stream]: codecs } });
+    expect((await listed(site)).streamUrls).toMatchObject([{ health: 'ok', codecs }]);
+  });
+
+  it('are of one server where their addresses have one host, whatever its port and letters', async () => {
+    const site = await open();
+    const at = { matchId: site.game.matchId, id: site.game._id };
+    const urls = [
+      'https://a.example/1.m3u8',
+      'https://b.example/2',
+      'https://A.example:8443/3',
+      'https://b.example/4',
+    ];
+    await setStreams(
+      site.core,
+      at,
+      urls.map((url, n) => ({ title: `Feed ${n}`, quality: '720p', url })),
+    );
+    await eventually(async () =>
+      expect((await listed(site)).streamUrls.map(({ server }: { server: number }) => server)).toEqual([
+        1, 2, 1, 2,
+      ]),
+    );
   });
 
   it('reach staff without the content', async () => {

@@ -15,7 +15,7 @@ export const onlyHealthDiffers = (a: PublicGame, b: PublicGame) => isSame(withou
 
 const withoutHealth = (game: PublicGame): PublicGame => ({
   ...game,
-  streamUrls: game.streamUrls.map((stream) => ({ ...stream, health: null })),
+  streamUrls: game.streamUrls.map((stream) => ({ ...stream, health: null, codecs: null })),
 });
 
 /** True when the number of views is the only difference that visitors see. */

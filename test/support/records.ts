@@ -114,6 +114,8 @@ export function testStream(fields: Partial<PublicStream> = {}): PublicStream {
     quality: '720p',
     language: 'English',
     health: null,
+    codecs: null,
+    server: 1,
     platform: '',
     ...fields,
   };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import { type ReactNode, useState } from 'react';
-import type { PlayerPhase } from '../../web/src/lib/player-report.ts';
+import type { FailureCause, PlayerPhase } from '../../web/src/lib/player-report.ts';
 import { StreamDialog } from '../../web/src/site/game/stream-dialog.tsx';
 import type { LiveCache } from '../../web/src/site/live/live-cache.ts';
 import { useMatch } from '../../web/src/site/live/live-hooks.ts';
@@ -66,11 +66,15 @@ export const said = () =>
 export function report(
   player: PlayerPhase,
   from: MessageEventInit = { origin: window.location.origin, source: frame().contentWindow },
+  cause: FailureCause | null = null,
 ): void {
   act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: { player }, ...from }));
+    window.dispatchEvent(new MessageEvent('message', { data: { player, cause }, ...from }));
   });
 }
+
+/** The player in the frame fails, and knows why. */
+export const fail = (phase: PlayerPhase, cause: FailureCause): void => report(phase, undefined, cause);
 
 function Dialog({ first, onClicked }: { first: PublicStream; onClicked: (id: string) => void }): ReactNode {
   const [stream, setStream] = useState(first);

@@ -21,7 +21,7 @@ const asStaffSee =
     matchTitle,
     affiliateTitle: game.affiliateId && 'Partner offer',
     wentLiveAt: game.status === 'Scheduled' ? null : game.liveAt,
-    streamUrls: game.streamUrls.map(({ health, ...stream }) => ({
+    streamUrls: game.streamUrls.map(({ health, codecs: _codecs, server: _server, ...stream }) => ({
       ...stream,
       health: HEALTH[health ?? 'unknown'],
       url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln',

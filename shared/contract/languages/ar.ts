@@ -478,6 +478,7 @@ export const ar: Catalogue = {
       title: 'هذا المتصفح لا يستطيع تشغيل البث',
       text: 'جرّب متصفحًا آخر أو بثًا آخر.',
     },
+    format: 'هذا المتصفح لا يستطيع تشغيل صيغة هذا البث.',
     retry,
     play: 'تشغيل',
     pause: 'إيقاف مؤقت',
@@ -488,6 +489,9 @@ export const ar: Catalogue = {
     backToLive: 'العودة للمباشر',
     quality: 'الجودة',
     auto: 'تلقائي',
+    audio: 'الصوت',
+    subtitles: 'الترجمة',
+    off: 'إيقاف',
     pictureInPicture: 'صورة داخل صورة',
     fullScreen: 'ملء الشاشة',
     leaveFullScreen: 'إنهاء ملء الشاشة',
@@ -726,6 +730,7 @@ export const ar: Catalogue = {
   streamStates: {
     trouble: { shown: 'غير مستقر', spoken: 'غير مستقر' },
     down: { shown: 'لا يستجيب', spoken: 'لا يستجيب' },
+    foreign: { shown: 'غير مناسب لهذا المتصفح', spoken: 'غير مناسب لهذا المتصفح' },
   },
   teams: { vs },
   tellMe: {

@@ -425,6 +425,7 @@ export const bn: Catalogue = {
       title: 'এই ব্রাউজারে স্ট্রিম চলে না',
       text: 'অন্য ব্রাউজার বা অন্য স্ট্রিম চেষ্টা করুন।',
     },
+    format: 'এই ব্রাউজার এই স্ট্রিমের ফরম্যাট চালাতে পারে না।',
     retry: 'আবার চেষ্টা করুন',
     play: 'প্লে',
     pause: 'থামান',
@@ -435,6 +436,9 @@ export const bn: Catalogue = {
     backToLive: 'লাইভে ফিরুন',
     quality: 'কোয়ালিটি',
     auto: 'অটো',
+    audio: 'অডিও',
+    subtitles: 'সাবটাইটেল',
+    off: 'বন্ধ',
     pictureInPicture: 'পিকচার ইন পিকচার',
     fullScreen: 'ফুল স্ক্রিন',
     leaveFullScreen: 'ফুল স্ক্রিন বন্ধ করুন',
@@ -651,6 +655,7 @@ export const bn: Catalogue = {
   streamStates: {
     trouble: { shown: 'সমস্যা হচ্ছে', spoken: 'সমস্যা হচ্ছে' },
     down: { shown: 'সাড়া নেই', spoken: 'সাড়া নেই' },
+    foreign: { shown: 'এই ব্রাউজারের জন্য নয়', spoken: 'এই ব্রাউজারের জন্য নয়' },
   },
   teams: { vs },
   tellMe: {

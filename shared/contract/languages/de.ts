@@ -440,6 +440,7 @@ export const de: Catalogue = {
       title: 'Dieser Browser kann den Stream nicht abspielen',
       text: 'Nimm einen anderen Browser oder einen anderen Stream.',
     },
+    format: 'Dieser Browser kann das Format dieses Streams nicht abspielen.',
     retry: 'Erneut versuchen',
     play: 'Abspielen',
     pause: 'Pause',
@@ -450,6 +451,9 @@ export const de: Catalogue = {
     backToLive: 'Zurück zu Live',
     quality: 'Qualität',
     auto: 'Auto',
+    audio: 'Tonspur',
+    subtitles: 'Untertitel',
+    off: 'Aus',
     pictureInPicture: 'Bild-in-Bild',
     fullScreen: 'Vollbild',
     leaveFullScreen: 'Vollbild beenden',
@@ -671,6 +675,7 @@ export const de: Catalogue = {
   streamStates: {
     trouble: { shown: 'Hat Probleme', spoken: 'hat Probleme' },
     down: { shown: 'Antwortet nicht', spoken: 'antwortet nicht' },
+    foreign: { shown: 'Nicht für diesen Browser', spoken: 'nicht für diesen Browser' },
   },
   teams: { vs: '–' },
   tellMe: {

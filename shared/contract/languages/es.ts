@@ -436,6 +436,7 @@ export const es: Catalogue = {
       title: 'Este navegador no puede abrir la señal',
       text: 'Prueba otro navegador u otra señal.',
     },
+    format: 'Este navegador no puede reproducir el formato de esta señal.',
     retry: 'Reintentar',
     play: 'Reproducir',
     pause: 'Pausa',
@@ -446,6 +447,9 @@ export const es: Catalogue = {
     backToLive: 'Volver al vivo',
     quality: 'Calidad',
     auto: 'Auto',
+    audio: 'Audio',
+    subtitles: 'Subtítulos',
+    off: 'Desactivados',
     pictureInPicture: 'Ventana flotante',
     fullScreen: 'Pantalla completa',
     leaveFullScreen: 'Salir de pantalla completa',
@@ -667,6 +671,7 @@ export const es: Catalogue = {
   streamStates: {
     trouble: { shown: 'Con problemas', spoken: 'con problemas' },
     down: { shown: 'No responde', spoken: 'no responde' },
+    foreign: { shown: 'No para este navegador', spoken: 'no para este navegador' },
   },
   teams: { vs: 'vs' },
   tellMe: {

@@ -445,6 +445,7 @@ export const fr: Catalogue = {
       title: 'Ce navigateur ne peut pas lire le stream',
       text: 'Essayez un autre navigateur ou un autre stream.',
     },
+    format: 'Ce navigateur ne peut pas lire le format de ce stream.',
     retry: 'Réessayer',
     play: 'Lecture',
     pause: 'Pause',
@@ -455,6 +456,9 @@ export const fr: Catalogue = {
     backToLive: 'Revenir au direct',
     quality: 'Qualité',
     auto: 'Auto',
+    audio: 'Audio',
+    subtitles: 'Sous-titres',
+    off: 'Désactivés',
     pictureInPicture: 'Image dans l’image',
     fullScreen: 'Plein écran',
     leaveFullScreen: 'Quitter le plein écran',
@@ -676,6 +680,7 @@ export const fr: Catalogue = {
   streamStates: {
     trouble: { shown: 'Instable', spoken: 'instable' },
     down: { shown: 'Ne répond pas', spoken: 'ne répond pas' },
+    foreign: { shown: 'Pas pour ce navigateur', spoken: 'pas pour ce navigateur' },
   },
   /** As French sports pages write a game: 'Lens - Lille'. */
   teams: { vs: '-' },

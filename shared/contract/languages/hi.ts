@@ -425,6 +425,7 @@ export const hi: Catalogue = {
       title: 'यह ब्राउज़र स्ट्रीम नहीं चला सकता',
       text: 'दूसरा ब्राउज़र या दूसरी स्ट्रीम आज़माएं।',
     },
+    format: 'यह ब्राउज़र इस स्ट्रीम का फ़ॉर्मैट नहीं चला सकता।',
     retry: 'फिर कोशिश करें',
     play: 'प्ले करें',
     pause: 'पॉज़ करें',
@@ -435,6 +436,9 @@ export const hi: Catalogue = {
     backToLive: 'लाइव पर लौटें',
     quality: 'क्वालिटी',
     auto: 'ऑटो',
+    audio: 'ऑडियो',
+    subtitles: 'सबटाइटल',
+    off: 'बंद',
     pictureInPicture: 'पिक्चर इन पिक्चर',
     fullScreen: 'फ़ुल स्क्रीन',
     leaveFullScreen: 'फ़ुल स्क्रीन से बाहर',
@@ -651,6 +655,7 @@ export const hi: Catalogue = {
   streamStates: {
     trouble: { shown: 'दिक्कत आ रही है', spoken: 'दिक्कत आ रही है' },
     down: { shown: 'जवाब नहीं मिल रहा', spoken: 'जवाब नहीं मिल रहा' },
+    foreign: { shown: 'इस ब्राउज़र के लिए नहीं', spoken: 'इस ब्राउज़र के लिए नहीं' },
   },
   teams: { vs },
   tellMe: {

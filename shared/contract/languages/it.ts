@@ -440,6 +440,7 @@ export const it: Catalogue = {
       title: 'Questo browser non può aprire lo stream',
       text: 'Prova un altro browser o un altro stream.',
     },
+    format: 'Questo browser non può riprodurre il formato di questo stream.',
     retry: 'Riprova',
     play: 'Riproduci',
     pause: 'Pausa',
@@ -451,6 +452,9 @@ export const it: Catalogue = {
     quality: 'Qualità',
     auto: 'Auto',
     /** The name that browsers and phones have for it in Italian too. */
+    audio: 'Audio',
+    subtitles: 'Sottotitoli',
+    off: 'Disattivati',
     pictureInPicture: 'Picture-in-picture',
     fullScreen: 'Schermo intero',
     leaveFullScreen: 'Esci da schermo intero',
@@ -672,6 +676,7 @@ export const it: Catalogue = {
   streamStates: {
     trouble: { shown: 'Instabile', spoken: 'instabile' },
     down: { shown: 'Non risponde', spoken: 'non risponde' },
+    foreign: { shown: 'Non per questo browser', spoken: 'non per questo browser' },
   },
   /** As Italian sports pages write a game: 'Genoa - Torino'. */
   teams: { vs: '-' },

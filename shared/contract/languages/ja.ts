@@ -429,6 +429,7 @@ export const ja: Catalogue = {
       title: 'このブラウザでは再生できません',
       text: '別のブラウザか、別の配信をお試しください。',
     },
+    format: 'このブラウザはこの配信の形式を再生できません。',
     retry: '再試行',
     play: '再生',
     pause: '一時停止',
@@ -439,6 +440,9 @@ export const ja: Catalogue = {
     backToLive: 'ライブに戻る',
     quality: '画質',
     auto: '自動',
+    audio: '音声',
+    subtitles: '字幕',
+    off: 'オフ',
     pictureInPicture: 'ピクチャーインピクチャー',
     fullScreen: '全画面',
     leaveFullScreen: '全画面を終了',
@@ -663,6 +667,7 @@ export const ja: Catalogue = {
   streamStates: {
     trouble: { shown: '不安定', spoken: '不安定' },
     down: { shown: '応答なし', spoken: '応答なし' },
+    foreign: { shown: 'このブラウザでは再生不可', spoken: 'このブラウザでは再生不可' },
   },
   teams: { vs: 'vs' },
   tellMe: {

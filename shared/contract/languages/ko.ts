@@ -427,6 +427,7 @@ export const ko: Catalogue = {
       title: '이 브라우저에서는 재생할 수 없어요',
       text: '다른 브라우저나 다른 중계로 시도해 보세요.',
     },
+    format: '이 브라우저는 이 중계의 형식을 재생할 수 없어요.',
     retry,
     play: '재생',
     pause: '일시정지',
@@ -437,6 +438,9 @@ export const ko: Catalogue = {
     backToLive: '라이브로 이동',
     quality: '화질',
     auto: '자동',
+    audio: '오디오',
+    subtitles: '자막',
+    off: '끄기',
     pictureInPicture: 'PIP 모드',
     fullScreen: '전체 화면',
     leaveFullScreen: '전체 화면 종료',
@@ -658,6 +662,7 @@ export const ko: Catalogue = {
   streamStates: {
     trouble: { shown: '불안정', spoken: '불안정' },
     down: { shown: '응답 없음', spoken: '응답 없음' },
+    foreign: { shown: '이 브라우저에서 재생 불가', spoken: '이 브라우저에서 재생 불가' },
   },
   teams: { vs: 'vs' },
   tellMe: {

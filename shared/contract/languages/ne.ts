@@ -429,6 +429,7 @@ export const ne: Catalogue = {
       title: 'यो ब्राउजरमा स्ट्रिम चल्दैन',
       text: 'अर्को ब्राउजर वा अर्को स्ट्रिम प्रयोग गर्नुहोस्।',
     },
+    format: 'यो ब्राउजरले यो स्ट्रिमको ढाँचा चलाउन सक्दैन।',
     retry: 'फेरि प्रयास',
     play: 'प्ले',
     pause: 'पज',
@@ -439,6 +440,9 @@ export const ne: Catalogue = {
     backToLive: 'लाइभमा फर्कनुहोस्',
     quality: 'क्वालिटी',
     auto: 'अटो',
+    audio: 'अडियो',
+    subtitles: 'सबटाइटल',
+    off: 'बन्द',
     pictureInPicture: 'पिक्चर इन पिक्चर',
     fullScreen: 'फुल स्क्रिन',
     leaveFullScreen: 'फुल स्क्रिनबाट बाहिर',
@@ -655,6 +659,7 @@ export const ne: Catalogue = {
   streamStates: {
     trouble: { shown: 'समस्या छ', spoken: 'समस्या छ' },
     down: { shown: 'चलेको छैन', spoken: 'चलेको छैन' },
+    foreign: { shown: 'यो ब्राउजरका लागि होइन', spoken: 'यो ब्राउजरका लागि होइन' },
   },
   teams: { vs },
   tellMe: {

@@ -445,6 +445,7 @@ export const pt: Catalogue = {
       title: 'Este navegador não abre a transmissão',
       text: 'Tente outro navegador ou outra transmissão.',
     },
+    format: 'Este navegador não reproduz o formato desta transmissão.',
     retry: 'Tentar de novo',
     play: 'Reproduzir',
     pause: 'Pausa',
@@ -455,6 +456,9 @@ export const pt: Catalogue = {
     backToLive: 'Voltar ao vivo',
     quality: 'Qualidade',
     auto: 'Auto',
+    audio: 'Áudio',
+    subtitles: 'Legendas',
+    off: 'Desativadas',
     pictureInPicture: 'Janela flutuante',
     fullScreen: 'Tela cheia',
     leaveFullScreen: 'Sair da tela cheia',
@@ -676,6 +680,7 @@ export const pt: Catalogue = {
   streamStates: {
     trouble: { shown: 'Com problemas', spoken: 'com problemas' },
     down: { shown: 'Não responde', spoken: 'não responde' },
+    foreign: { shown: 'Não para este navegador', spoken: 'não para este navegador' },
   },
   teams: { vs: 'vs' },
   tellMe: {

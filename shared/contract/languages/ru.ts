@@ -448,6 +448,7 @@ export const ru: Catalogue = {
       title: 'Этот браузер не может показать трансляцию',
       text: 'Попробуйте другой браузер или другую трансляцию.',
     },
+    format: 'Этот браузер не воспроизводит формат этой трансляции.',
     retry,
     play: 'Смотреть',
     pause: 'Пауза',
@@ -458,6 +459,9 @@ export const ru: Catalogue = {
     backToLive: 'К прямому эфиру',
     quality: 'Качество',
     auto: 'Авто',
+    audio: 'Звук',
+    subtitles: 'Субтитры',
+    off: 'Выключены',
     pictureInPicture: 'Картинка в картинке',
     fullScreen: 'Полный экран',
     leaveFullScreen: 'Выйти из полного экрана',
@@ -681,6 +685,7 @@ export const ru: Catalogue = {
   streamStates: {
     trouble: { shown: 'Есть сбои', spoken: 'есть сбои' },
     down: { shown: 'Не отвечает', spoken: 'не отвечает' },
+    foreign: { shown: 'Не для этого браузера', spoken: 'не для этого браузера' },
   },
   teams: { vs: '–' },
   tellMe: {

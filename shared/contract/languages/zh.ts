@@ -413,6 +413,7 @@ export const zh: Catalogue = {
       title: '此浏览器无法播放',
       text: '请换个浏览器，或换条线路。',
     },
+    format: '此浏览器无法播放这条线路的格式。',
     retry: '重试',
     play: '播放',
     pause: '暂停',
@@ -423,6 +424,9 @@ export const zh: Catalogue = {
     backToLive: '回到直播',
     quality: '画质',
     auto: '自动',
+    audio: '音轨',
+    subtitles: '字幕',
+    off: '关闭',
     pictureInPicture: '画中画',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
@@ -645,6 +649,7 @@ export const zh: Catalogue = {
   streamStates: {
     trouble: { shown: '不稳定', spoken: '不稳定' },
     down: { shown: '无响应', spoken: '无响应' },
+    foreign: { shown: '此浏览器不支持', spoken: '此浏览器不支持' },
   },
   teams: { vs: 'vs' },
   tellMe: {

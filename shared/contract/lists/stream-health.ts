@@ -6,7 +6,7 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 export const PUBLIC_HEALTH_STATES = ['down', 'trouble', 'ok'] as const satisfies readonly HealthState[];
 export type PublicHealthState = (typeof PUBLIC_HEALTH_STATES)[number];
 
-/** Why a stream is in its state. A stream that plays has no reason. */
+/** Why a stream is in its state. A stream that every browser plays has no reason. */
 export const HEALTH_REASONS = [
   // Unknown
   'not-checked',
@@ -25,6 +25,9 @@ export const HEALTH_REASONS = [
   'frozen',
   'slow',
   'players-play',
+  // Plays
+  'safari-alone',
+  'some-browsers',
   // Players
   'starts-fail',
   'stalls',

@@ -6,7 +6,7 @@ import {
   publicGameSchema,
   publicMatchHeadSchema,
   publicStreamSchema,
-  streamExample,
+  streamFieldsExample,
 } from './match.ts';
 import { streamHealthExample, streamHealthSchema } from './stream-health.ts';
 
@@ -15,7 +15,7 @@ export const streamTokenSchema = z.string();
 
 /** A stream as staff see it, also without an address. */
 export const staffStreamSchema = publicStreamSchema
-  .omit({ health: true })
+  .omit({ health: true, codecs: true, server: true })
   .extend({
     /** Only with streams:access. */
     url: streamTokenSchema.optional(),
@@ -59,7 +59,7 @@ export const staffGameExample: StaffGame = {
   wentLiveAt: null,
   streamUrls: [
     {
-      ...streamExample,
+      ...streamFieldsExample,
       health: streamHealthExample,
       url: 'eyJhbGciOiJIUzI1NiJ9.eyJ1cmwiOiJodHRwczovL3N0cmVhbXMuZXhhbXBsZSJ9.c2ln',
     },

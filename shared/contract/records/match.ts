@@ -26,6 +26,10 @@ export const publicStreamSchema = z
     platform: z.string(),
     /** Null for a stream that was not checked or cannot be. */
     health: publicHealthSchema,
+    /** The codecs of each of its qualities, where not every browser plays one of them; else null. */
+    codecs: z.array(z.string()).nullable(),
+    /** Streams of one game that stand on one server have the same number. */
+    server: z.int().min(1),
   })
   .meta({ id: 'Stream' });
 export type PublicStream = z.infer<typeof publicStreamSchema>;
@@ -105,14 +109,21 @@ export type MatchSummary = z.infer<typeof matchSummarySchema>;
 /** A match with games whose streams may be unknown so far. */
 export type KnownMatch = PublicMatchHead & { readonly games: readonly KnownGame[] };
 
-export const streamExample: PublicStream = {
+/** What visitors and staff see of a stream alike. */
+export const streamFieldsExample = {
   _id: '65f0c0ffee65f0c0ffee0003',
   title: 'Main feed',
   stream: 'Stream 1',
   quality: '1080p',
   language: 'English',
   platform: 'Touchline',
+} satisfies Partial<PublicStream>;
+
+export const streamExample: PublicStream = {
+  ...streamFieldsExample,
   health: 'ok',
+  codecs: null,
+  server: 1,
 };
 
 export const gameExample: PublicGame = {

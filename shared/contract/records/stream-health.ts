@@ -14,7 +14,7 @@ export const publicHealthSchema = z.enum(PUBLIC_HEALTH_STATES).nullable();
 export const streamHealthSchema = z
   .object({
     state: z.enum(HEALTH_STATES),
-    /** Null for a stream that plays. */
+    /** Null for a stream that every browser plays. */
     reason: z.enum(HEALTH_REASONS).nullable(),
     /** The status of the answer where the reason is `error-status`. */
     httpStatus: z.int().nullable(),

@@ -7,7 +7,7 @@ import { streamHealthSchema } from './stream-health.ts';
 
 /** One stream with its game, as a row of the list of all streams. */
 export const streamRowSchema = publicStreamSchema
-  .omit({ health: true })
+  .omit({ health: true, codecs: true, server: true })
   .extend({
     health: streamHealthSchema,
     gameId: objectIdSchema,

@@ -70,12 +70,14 @@ describe('the offered release', () => {
 });
 
 describe('streams', () => {
-  const stream = (language: string, quality: string, health: PublicHealthState | null = null) => ({
-    _id: `${language} ${quality}`,
-    language,
-    quality,
-    health,
-  });
+  const stream = (
+    language: string,
+    quality: string,
+    health: PublicHealthState | null = null,
+    { codecs = null, server = 1 }: { codecs?: string[] | null; server?: number } = {},
+  ) => ({ _id: `${language} ${quality}`, language, quality, health, codecs, server });
+  const HEVC = ['hvc1.1.6.L93.B0'];
+  const plays = (codecs: string[] | null) => codecs !== HEVC;
 
   it("are sorted by the visitor's language, then quality, then as entered", () => {
     const streams = [
@@ -85,14 +87,14 @@ describe('streams', () => {
       stream('English', '480p'),
     ];
     const names = (taste: { language: string | null; quality: string | null }) =>
-      orderStreams(streams, taste, 'pt').map((each) => `${each.language} ${each.quality}`);
+      orderStreams(streams, taste, { language: 'pt' }).map((each) => `${each.language} ${each.quality}`);
     expect(names({ language: 'English', quality: '480p' })).toEqual([
       'English 480p',
       'English 720p',
       'Spanish 480p',
       'Hindi 1080p',
     ]);
-    expect(orderStreams(streams, { language: null, quality: null }, 'pt')).toEqual(streams);
+    expect(orderStreams(streams, { language: null, quality: null }, { language: 'pt' })).toEqual(streams);
   });
 
   it('that do not respond follow all others, and those in trouble keep their place', () => {
@@ -102,7 +104,7 @@ describe('streams', () => {
       stream('Hindi', '720p', 'ok'),
       stream('Spanish', '480p'),
     ];
-    const order = orderStreams(streams, { language: 'English', quality: '720p' }, 'pt');
+    const order = orderStreams(streams, { language: 'English', quality: '720p' }, { language: 'pt' });
     expect(order.map(({ _id }) => _id)).toEqual([
       'English 480p',
       'Hindi 720p',
@@ -118,7 +120,8 @@ describe('streams', () => {
       stream('German', '480p'),
       stream('German', '1080p', 'down'),
     ];
-    const names = (taste: StreamTaste) => orderStreams(streams, taste, 'de').map(({ _id }) => _id);
+    const names = (taste: StreamTaste) =>
+      orderStreams(streams, taste, { language: 'de' }).map(({ _id }) => _id);
     expect(names({ language: null, quality: null })).toEqual([
       'German 480p',
       'English 720p',
@@ -132,6 +135,33 @@ describe('streams', () => {
       'German 1080p',
     ]);
     expect(STREAM_LANGUAGES).toHaveLength(LANGUAGE_CODES.length);
+  });
+
+  it('that this browser cannot play are last, behind those that do not respond', () => {
+    const streams = [
+      stream('English', '720p', 'ok', { codecs: HEVC }),
+      stream('Hindi', '480p', 'down'),
+      stream('Spanish', '480p'),
+    ];
+    const order = orderStreams(streams, { language: 'English', quality: '720p' }, { language: 'pt', plays });
+    expect(order.map(({ _id }) => _id)).toEqual(['Spanish 480p', 'Hindi 480p', 'English 720p']);
+  });
+
+  it('are followed by one of another server before one of the same quality, and by none that this browser cannot play', () => {
+    const left = stream('English', '720p');
+    const streams = [
+      left,
+      stream('Hindi', '720p', null, { server: 2 }),
+      stream('English', '1080p', null, { server: 1 }),
+      stream('English', '480p', 'ok', { server: 3, codecs: HEVC }),
+      stream('English', '360p', null, { server: 2 }),
+    ];
+    const after = (...tried: string[]) =>
+      streamAfter(streams, left, { tried: new Set(tried), language: 'pt', plays })?._id ?? null;
+    expect(after()).toBe('English 360p');
+    expect(after('English 360p')).toBe('English 1080p');
+    expect(after('English 360p', 'English 1080p')).toBe('Hindi 720p');
+    expect(after('English 360p', 'English 1080p', 'Hindi 720p')).toBeNull();
   });
 
   it('are followed by one of the same language, then quality, that is neither down nor tried', () => {

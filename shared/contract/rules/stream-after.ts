@@ -1,17 +1,17 @@
-import type { Language } from '../languages/languages.ts';
-import { type OrderedStream, orderStreams } from './stream-order.ts';
+import { type OrderedStream, orderStreams, type StreamOrder } from './stream-order.ts';
 
 /**
- * The stream to play when `left` has stopped: not down and not one of the `tried`, in the order of a visitor who played
- * `left` last; null without one.
+ * The stream to play when `left` has stopped: one that this browser plays, not down and not one of the `tried`, in the
+ * order of a visitor who played `left` last, in each language first from another server; null without one.
  */
 export function streamAfter<S extends OrderedStream & { readonly _id: string }>(
   streams: readonly S[],
   left: S,
-  { tried, language }: { tried: ReadonlySet<string>; language: Language },
+  { tried, ...order }: { tried: ReadonlySet<string> } & Pick<StreamOrder, 'language' | 'plays'>,
 ): S | null {
   const others = streams.filter(
-    ({ _id, health }) => _id !== left._id && health !== 'down' && !tried.has(_id),
+    ({ _id, health, codecs }) =>
+      _id !== left._id && health !== 'down' && !tried.has(_id) && (order.plays?.(codecs) ?? true),
   );
-  return orderStreams(others, left, language)[0] ?? null;
+  return orderStreams(others, left, { ...order, awayFrom: left.server })[0] ?? null;
 }

@@ -17,13 +17,15 @@ const reasons = {
   frozen: 'The playlist stands still',
   slow: 'Slow to answer',
   'players-play': 'Our check fails, players play',
+  'safari-alone': 'Plays in Safari alone',
+  'some-browsers': 'Plays, but not in every browser',
   'starts-fail': 'Does not start for players',
   stalls: 'Keeps stopping for players',
   black: 'Black picture',
   reported: 'Reported by visitors',
 } satisfies Record<HealthReason, string>;
 
-/** The reason for a state, in words; empty for a stream that plays. */
+/** The reason for a state, in words; empty for a stream that every browser plays. */
 export function healthReason({ reason, httpStatus }: Pick<StreamHealth, 'reason' | 'httpStatus'>): string {
   if (reason === null) return '';
   return reason === 'error-status' && httpStatus !== null ? `Answers with ${httpStatus}` : reasons[reason];

@@ -2,4 +2,5 @@
 export const streamStateTexts = {
   trouble: { shown: 'Having trouble', spoken: 'having trouble' },
   down: { shown: 'Not responding', spoken: 'not responding' },
+  foreign: { shown: 'Not for this browser', spoken: 'not for this browser' },
 } as const;

@@ -1,7 +1,8 @@
-import type { PublicHealthState } from '@touchline/contract/lists/stream-health';
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { effectiveCategory } from '@touchline/contract/rules/listings';
+import { parseUrl } from '@touchline/contract/rules/parse-url';
+import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { type Affiliate, webLinkOf } from '../affiliates/affiliates.ts';
 import type { League } from '../leagues/leagues.ts';
 import type { Match } from '../matches/matches.ts';
@@ -12,13 +13,13 @@ export interface GameCompany {
   league: League | undefined;
   affiliate: Affiliate | undefined;
   /** The health of a stream as visitors see it; by default unknown. */
-  healthOf?: (stream: GameStream) => PublicHealthState | null;
+  healthOf?: (stream: GameStream) => Pick<PublicStream, 'health' | 'codecs'>;
 }
 
 /** The game as visitors see it, with the facts of its match, league and link. */
 export function presentGame(
   game: Game,
-  { match, league, affiliate, healthOf = () => null }: GameCompany,
+  { match, league, affiliate, healthOf = () => ({ health: null, codecs: null }) }: GameCompany,
 ): PublicGame {
   // The stamp also grows with every change of the match, league and link, whatever the database's clocks say.
   const changes = match.version + (league?.version ?? 0) + (affiliate?.version ?? 0);
@@ -45,15 +46,26 @@ export function presentGame(
     autoLiveAt: game.autoLiveAt?.toISOString() ?? null,
     affiliateId: game.affiliateId?.toHexString() ?? null,
     affiliateLink: webLinkOf(affiliate),
-    streamUrls: game.streams
-      .filter((stream) => stream.urlToken !== '')
-      .map((stream) => ({ ...presentStream(stream), health: healthOf(stream) })),
+    streamUrls: presentStreams(game.streams, healthOf),
     version: game.version,
     changedAt: new Date(game.contentAt.getTime() + changes).toISOString(),
   };
 }
 
-function presentStream(stream: GameStream): Omit<PublicStream, 'health'> {
+function presentStreams(
+  streams: readonly GameStream[],
+  healthOf: NonNullable<GameCompany['healthOf']>,
+): PublicStream[] {
+  const playable = streams.filter((stream) => stream.urlToken !== '');
+  const hosts = playable.map(({ urlToken }) => parseUrl(readStreamUrl(urlToken) ?? '')?.hostname ?? '');
+  return playable.map((stream, n) => ({
+    ...presentStream(stream),
+    ...healthOf(stream),
+    server: new Set(hosts.slice(0, hosts.indexOf(hosts[n] as string) + 1)).size,
+  }));
+}
+
+function presentStream(stream: GameStream): Omit<PublicStream, 'health' | 'codecs' | 'server'> {
   return {
     _id: stream._id.toHexString(),
     title: stream.title,

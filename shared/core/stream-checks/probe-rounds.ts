@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPlayable } from '@touchline/contract/rules/game-state';
 import { parseUrl } from '@touchline/contract/rules/parse-url';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
-import { PROBES } from '@touchline/contract/stream-constants';
+import { PROBES, STREAM_SIGNALS } from '@touchline/contract/stream-constants';
 import pLimit from 'p-limit';
 import { gamesOfProbes } from '../games/games-of-probes.ts';
 import type { Core } from '../platform/core.ts';
@@ -12,7 +12,12 @@ import { areStreamsProbed, readSettings } from '../settings/settings.ts';
 import { NO_PROBE } from '../stream-health/apply-probe.ts';
 import { keepMinutes } from '../stream-health/history.ts';
 import { HostTurns } from '../stream-health/host-turns.ts';
-import { activeStreams, forgetQuietStreams } from '../stream-health/player-signals.ts';
+import {
+  activeStreams,
+  forgetQuietStreams,
+  readMinutes,
+  summarize,
+} from '../stream-health/player-signals.ts';
 import { addressHash, readHealth, type StreamHealthRecord } from '../stream-health/stream-health.ts';
 import { Checks } from './checks.ts';
 import { type CheckedStream, decideAgain, probeAndDecide, SIGNALS_COUNT_MS } from './stream-checks.ts';
@@ -90,6 +95,7 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
         ({ stream }) => !checks.has(stream._id.toHexString()),
       )
     : [];
+  const played = await playedStreams(core);
   await Promise.all([
     ...due.map(({ due, ...checked }) =>
       checks.run({
@@ -98,7 +104,9 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
         due,
         async work() {
           stopping.throwIfAborted();
-          const { probe } = await probeAndDecide(core, checked, { turns, due, stopping, isProbed });
+          const readsSegments = due === 0 || !played.has(checked.stream._id.toHexString());
+          const options = { turns, due, stopping, readsSegments, isProbed };
+          const { probe } = await probeAndDecide(core, checked, options);
           metrics.probes.inc({ result: probe.result ?? 'uncheckable' });
         },
       }),
@@ -106,6 +114,17 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
     decideByOthers(core, streams, { records, isProbed }),
   ]);
   return due.length;
+}
+
+/** The streams that enough players have played within the last two minutes; none while Redis is away. */
+async function playedStreams(core: Core): Promise<ReadonlySet<string>> {
+  const active = await activeStreams(core, PROBES.playersWithinMs).catch(() => []);
+  const played = await pLimit(PROBES.atOnce).map(active, async (id) => {
+    const minutes = await readMinutes(core, id).catch(() => []);
+    const { playing } = summarize(minutes, { now: core.clock.now(), since: null });
+    return playing >= STREAM_SIGNALS.fewestPlayers ? id : null;
+  });
+  return new Set(played.filter((id) => id !== null));
 }
 
 /** A stream whose check is due, and its place: the lowest is checked first. */

@@ -60,6 +60,29 @@ describe('the checks of a worker', () => {
     expect(await site.health()).toEqual({ state: 'down', reason: 'error-status' });
   });
 
+  it('skip the segments of a stream that three players play, until its check has failed once', async () => {
+    const site = await probedSite();
+    const { source } = site;
+    const segments = () => source.state.asked - source.asked.length;
+    await site.after(0);
+    expect(segments()).toBe(1);
+    const play = async (count: number) => {
+      for (let n = 1; n <= count; n += 1) await signal(site, `192.0.2.${n}`, PLAYS);
+    };
+    await play(2);
+    await site.after(60);
+    expect(segments()).toBe(2);
+    await play(3);
+    await site.after(60);
+    expect([source.asked.length, segments()]).toEqual([3, 2]);
+    source.state.status = 500;
+    await play(3);
+    await site.after(60);
+    source.state.status = 200;
+    await site.after(15);
+    expect(segments()).toBe(3);
+  });
+
   it('begin with what has failed once, then with the last playing stream of a game, whatever else its host has', async () => {
     const { core, source, after } = await probedSite();
     const add = async (...names: string[]) => {

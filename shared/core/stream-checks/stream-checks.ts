@@ -117,6 +117,8 @@ interface ProbeOptions {
   /** Its place among the checks of the same host; a check by hand goes first. */
   due?: number;
   stopping: AbortSignal;
+  /** False where players show that the segments come. */
+  readsSegments?: boolean;
   /** False where the setting is off: then only signals and reports decide. */
   isProbed: boolean;
 }
@@ -125,11 +127,11 @@ interface ProbeOptions {
 export async function probeAndDecide(
   core: Core,
   { game, stream }: CheckedStream,
-  { turns, due = 0, stopping, isProbed }: ProbeOptions,
+  { turns, due = 0, stopping, readsSegments = true, isProbed }: ProbeOptions,
 ): Promise<StreamHealthRecord> {
   const address = await decodeStreamUrl(core.env, stream.urlToken);
   const found = address
-    ? await probeStream(core, address, { turns, due, stopping })
+    ? await probeStream(core, address, { turns, due, stopping, readsSegments })
     : ({ result: 'uncheckable', reason: 'cannot-be-checked', httpStatus: null } as const);
   if (found.result !== 'uncheckable') {
     const mark = {

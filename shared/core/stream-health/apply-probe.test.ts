@@ -4,10 +4,11 @@ import type { ProbeResult } from './probe-stream.ts';
 
 const START = new Date('2026-11-24T20:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
-const good = (mark: string | null, firstByteMs = 90): ProbeResult => ({
+const good = (mark: string | null, firstByteMs = 90, codecs: string[] = []): ProbeResult => ({
   result: 'good',
   firstByteMs,
   playlist: mark === null ? null : { mark, targetMs: 6_000 },
+  codecs,
 });
 const FAILED: ProbeResult = { result: 'failed', reason: 'no-answer', httpStatus: null };
 
@@ -56,4 +57,20 @@ it('forgets earlier failures of an address that cannot be checked', () => {
     httpStatus: 403,
     checkedAt: after(75),
   });
+});
+
+it('names the codecs of a good stream where not every browser plays them, and which do', () => {
+  const facts = (...codecs: string[]) => checked(true, [0, good('a', 90, codecs)]);
+  expect(facts()).toMatchObject({ reason: null, codecs: null });
+  expect(facts('avc1.64001f,mp4a.40.2', 'hvc1.1.6.L93.B0,ec-3')).toMatchObject({
+    reason: null,
+    codecs: null,
+  });
+  expect(facts('hvc1.1.6.L93.B0,mp4a.40.2')).toMatchObject({
+    reason: 'safari-alone',
+    codecs: ['hvc1.1.6.L93.B0,mp4a.40.2'],
+  });
+  expect(facts('avc1.64001f,ec-3')).toMatchObject({ reason: 'safari-alone' });
+  expect(facts('av01.0.05M.08,opus')).toMatchObject({ reason: 'some-browsers' });
+  expect(facts('xyz9.1', 'hev1.2')).toMatchObject({ reason: 'safari-alone', codecs: ['xyz9.1', 'hev1.2'] });
 });

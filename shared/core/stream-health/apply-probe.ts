@@ -1,3 +1,4 @@
+import { playedBy } from '@touchline/contract/rules/codecs';
 import { PROBES } from '@touchline/contract/stream-constants';
 import type { ProbeResult } from './probe-stream.ts';
 import type { ProbeFacts } from './stream-health.store.ts';
@@ -7,6 +8,7 @@ export const NO_PROBE: ProbeFacts = {
   result: null,
   reason: null,
   httpStatus: null,
+  codecs: null,
   checkedAt: null,
   firstByteMs: null,
   failures: 0,
@@ -27,6 +29,7 @@ export function applyProbe(
     return { ...failed(before, now), reason, httpStatus, playlist: before.playlist };
   }
   const { firstByteMs } = found;
+  const played = playedBy(found.codecs);
   const playlist = found.playlist && {
     mark: found.playlist.mark,
     since: before.playlist?.mark === found.playlist.mark ? before.playlist.since : now,
@@ -38,6 +41,8 @@ export function applyProbe(
   return {
     ...NO_PROBE,
     result: 'good',
+    reason: played === 'all' ? null : played,
+    codecs: played === 'all' ? null : found.codecs,
     checkedAt: now,
     firstByteMs,
     slow: firstByteMs > PROBES.slowMs ? before.slow + 1 : 0,
@@ -48,6 +53,7 @@ export function applyProbe(
 const failed = (before: ProbeFacts, now: Date): ProbeFacts => ({
   ...NO_PROBE,
   result: 'failed',
+  codecs: before.codecs,
   checkedAt: now,
   firstByteMs: before.firstByteMs,
   failures: before.failures + 1,

@@ -69,8 +69,10 @@ function causeOf({ probe, isProbed, players, reporters }: HealthFacts, now: Date
 /** The state without a cause of trouble: one failure alone does not change what was known. */
 function calmStateOf({ probe, isProbed }: HealthFacts, before: Health | null): Found {
   if (!isProbed) return { state: 'unknown', reason: 'off' };
-  if (probe.result === 'good') return { state: 'ok', reason: null };
+  if (probe.result === 'good') return { state: 'ok', reason: probe.reason };
   if (probe.result === 'uncheckable') return { state: 'unknown', reason: probe.reason };
   const hasPlayed = probe.result === 'failed' && before !== null && before.state !== 'unknown';
-  return hasPlayed ? { state: 'ok', reason: null } : { state: 'unknown', reason: 'not-checked' };
+  return hasPlayed
+    ? { state: 'ok', reason: before.state === 'ok' ? before.reason : null }
+    : { state: 'unknown', reason: 'not-checked' };
 }

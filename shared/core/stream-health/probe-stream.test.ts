@@ -75,6 +75,7 @@ it('reads the first variant of a master, and the first byte of its newest segmen
   expect(await probe(`http://${host}/a.m3u8`, [host])).toEqual({
     result: 'good',
     firstByteMs: expect.any(Number),
+    codecs: [],
     playlist: { mark: '42 new.ts', targetMs: 6_000 },
   });
   expect(asked).toEqual(['/a.m3u8', '/720/live.m3u8', '/720/new.ts bytes=0-0']);

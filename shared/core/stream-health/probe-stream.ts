@@ -16,6 +16,8 @@ interface GoodProbe {
   result: 'good';
   firstByteMs: number;
   playlist: LivePlaylist | null;
+  /** The codecs of each of its qualities, of a master that names them all. */
+  codecs: string[];
 }
 
 interface BadProbe {
@@ -36,6 +38,8 @@ export interface ProbeStreamOptions {
   /** Its place among the checks that wait for the same host: the lowest goes first. */
   due?: number;
   stopping: AbortSignal;
+  /** False reads the playlists alone: enough where players show that the segments come. */
+  readsSegments?: boolean;
   /** The time in ms that all requests of one check take at most. */
   timeoutMs?: number;
 }
@@ -75,18 +79,18 @@ const OEMBED = {
 export async function probeStream(
   core: Pick<Core, 'env'>,
   address: string,
-  { turns, due = 0, stopping, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
+  { turns, due = 0, stopping, readsSegments = true, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
 ): Promise<ProbeResult> {
   const embed = embedOf(address, { publicHost: '' });
   const provider = embed?.kind === 'frame' ? embed.provider : null;
   const isPlayedByUs = embed?.kind === 'hls';
-  const visit = new Visit(core.env, { turns, due, stopping, timeoutMs, isPlayedByUs });
+  const visit = new Visit(core.env, { turns, due, stopping, readsSegments, timeoutMs, isPlayedByUs });
   try {
     if (embed?.kind === 'hls') return await probeHls(visit, embed.src);
     if (provider !== 'YouTube' && provider !== 'Vimeo')
       throw new ProbeError('uncheckable', 'cannot-be-checked');
     await visit.firstByte(`${OEMBED[provider]}${encodeURIComponent(address)}`);
-    return { result: 'good', firstByteMs: visit.slowestMs, playlist: null };
+    return { result: 'good', firstByteMs: visit.slowestMs, playlist: null, codecs: [] };
   } catch (error) {
     stopping.throwIfAborted();
     if (error instanceof ProbeError) return error.outcome;
@@ -102,7 +106,7 @@ async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
     try {
       const result = await probeMedia(visit, await visit.media(variant, playlist.variables));
       if (sound !== null) await probeMedia(visit, await visit.media(sound, playlist.variables));
-      return result;
+      return { ...result, codecs: playlist.codecs };
     } catch (error) {
       if (!(error instanceof ProbeError)) throw error;
       failures.push(error);
@@ -111,12 +115,15 @@ async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
   throw failures[0];
 }
 
-async function probeMedia(visit: Visit, { newest, isLive, mark, targetMs }: Media): Promise<ProbeResult> {
+async function probeMedia(visit: Visit, { newest, isLive, mark, targetMs }: Media): Promise<GoodProbe> {
   const { segment, map, key } = newest;
-  if (key) await visit.key(key.address);
-  if (map) await visit.firstByte(map.address, map.offset);
-  await visit.firstByte(segment.address, segment.offset);
-  return { result: 'good', firstByteMs: visit.slowestMs, playlist: isLive ? { mark, targetMs } : null };
+  if (visit.readsSegments) {
+    if (key) await visit.key(key.address);
+    if (map) await visit.firstByte(map.address, map.offset);
+    await visit.firstByte(segment.address, segment.offset);
+  }
+  const playlist = isLive ? { mark, targetMs } : null;
+  return { result: 'good', firstByteMs: visit.slowestMs, playlist, codecs: [] };
 }
 
 /** The requests of one check. */
@@ -127,6 +134,7 @@ class Visit {
   readonly #stopping: AbortSignal;
   /** What a visitor's browser asks for and gives to our player; null where the provider's own player plays. */
   readonly #browser: BrowserRules | null;
+  readonly readsSegments: boolean;
   #leftMs: number;
   /** The longest time until the first byte of an answer, in ms. */
   slowestMs = 0;
@@ -137,6 +145,7 @@ class Visit {
       turns,
       due,
       stopping,
+      readsSegments,
       timeoutMs,
       isPlayedByUs,
     }: Required<ProbeStreamOptions> & { isPlayedByUs: boolean },
@@ -145,6 +154,7 @@ class Visit {
     this.#browser = isPlayedByUs
       ? createBrowserRules(siteOrigin(env), (url) => isOwnAddress(url, env))
       : null;
+    this.readsSegments = readsSegments;
     this.#leftMs = timeoutMs;
     this.#turns = turns;
     this.#due = due;

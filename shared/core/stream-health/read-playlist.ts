@@ -2,7 +2,13 @@ import { type LevelParsed, M3U8Parser, PlaylistLevelType, type VariableMap } fro
 
 /** The playlist of a stream: a master, which names others, or the one that names the segments. */
 export type ReadPlaylist =
-  | { kind: 'master'; variants: Variant[]; variables: Variables }
+  | {
+      kind: 'master';
+      variants: Variant[];
+      variables: Variables;
+      /** The codecs of each variant; empty where one does not name its own. */
+      codecs: string[];
+    }
   | { kind: 'media'; newest: SegmentFiles; isLive: boolean; targetMs: number; mark: string };
 
 /** What a master defines for the playlists that import it. */
@@ -88,7 +94,17 @@ function readMaster(text: string, address: string): ReadPlaylist | 'empty' | nul
   const withPicture = parsed.levels.filter(hasPicture);
   const levels = (withPicture.length > 0 ? withPicture : parsed.levels).slice(0, MOST_VARIANTS);
   const variants = levels.map((level) => ({ address: level.url, sound: soundOf(level) }));
-  return { kind: 'master', variants, variables: parsed.variableList };
+  return { kind: 'master', variants, variables: parsed.variableList, codecs: codecsOf(parsed.levels) };
+}
+
+/** The most qualities whose codecs are kept, and the longest text of one, in characters. */
+const CODECS = { most: 10, characters: 200 } as const;
+
+function codecsOf(levels: readonly LevelParsed[]): string[] {
+  const named = levels.map(({ attrs }) => attrs.CODECS ?? '');
+  const isKnown = named.every((codecs) => codecs !== '' && codecs.length <= CODECS.characters);
+  const different = [...new Set(named)];
+  return isKnown && different.length <= CODECS.most ? different : [];
 }
 
 /** True for a variant that may have a picture: one that does not name its codecs may. */

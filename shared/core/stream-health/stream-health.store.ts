@@ -9,6 +9,8 @@ export interface ProbeFacts {
   result: 'good' | 'failed' | 'uncheckable' | null;
   reason: HealthReason | null;
   httpStatus: number | null;
+  /** The codecs of each quality, where not every browser plays one of them. */
+  codecs: string[] | null;
   checkedAt: Date | null;
   firstByteMs: number | null;
   /** The failures, and the slow answers, in a row. */

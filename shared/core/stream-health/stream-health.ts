@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PublicHealthState } from '@touchline/contract/lists/stream-health';
+import type { PublicStream } from '@touchline/contract/records/match';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
@@ -16,14 +16,18 @@ interface Addressed {
   urlToken: string;
 }
 
-/** The state as visitors see it; null for an unknown one, and for an address that has changed since. */
+/** The health of a stream as visitors see it. */
+export type PublicHealth = Pick<PublicStream, 'health' | 'codecs'>;
+
+/** The health as visitors see it; nulls for an unknown one, and for an address that has changed since. */
 export function publicHealthOf(
   record: StreamHealthRecord | undefined,
   { urlToken }: Addressed,
-): PublicHealthState | null {
-  return record && record.state !== 'unknown' && record.address === addressHash(urlToken)
-    ? record.state
-    : null;
+): PublicHealth {
+  if (!record || record.state === 'unknown' || record.address !== addressHash(urlToken))
+    return { health: null, codecs: null };
+  // A record of before has no codecs.
+  return { health: record.state, codecs: record.probe.codecs ?? null };
 }
 
 /** The health as staff see it; a stream without a record, or with another address than it names, was not checked. */

@@ -1,9 +1,13 @@
 /** The state of the picture in our own player. */
 export type PlayerPhase = 'loading' | 'playing' | 'buffering' | 'reconnecting' | 'failed' | 'ended';
 
+/** What is known of a failure: the playlist itself is gone (404, 410), or the browser cannot decode the format. */
+export type FailureCause = 'gone' | 'format';
+
 /** The message that our own player posts to the page around it, only on our own origin, whenever its phase changes. */
 export interface PlayerReport {
   readonly player: PlayerPhase;
+  readonly cause?: FailureCause | null;
 }
 
 /** The message that a page with several players sends to one of ours. */

@@ -1,6 +1,12 @@
 import type { OtherLanguage } from '@touchline/contract/languages/languages';
 import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
-import { BESIDE_OTHERS, type PlayerKey, type PlayerReport } from '../lib/player-report.ts';
+import {
+  BESIDE_OTHERS,
+  type FailureCause,
+  type PlayerKey,
+  type PlayerPhase,
+  type PlayerReport,
+} from '../lib/player-report.ts';
 import { heightOf, listenToCommands, startByQuery } from './commands.ts';
 import { element } from './element.ts';
 import { watchIdle } from './idle.ts';
@@ -46,7 +52,7 @@ export async function startPlayer(
 
   const show = (change: PhaseChange) => {
     view.showPhase(change, !navigator.onLine);
-    report(change.phase);
+    report(change.phase, change.cause);
   };
   const recovery = createRecovery({
     isFed: () => isFed(video),
@@ -57,7 +63,7 @@ export async function startPlayer(
     onPhase: show,
   });
   view.retry.addEventListener('click', () => recovery.retry());
-  show({ phase: 'loading', attempt: 0 });
+  show({ phase: 'loading', attempt: 0, cause: null });
   const playback = createPlayback({ video, view, recovery, source, texts });
   const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
   const sendKey = isBesideOthers() ? (key: string) => post({ key } satisfies PlayerKey) : null;
@@ -74,7 +80,7 @@ export async function startPlayer(
     showLive();
     signals.look();
   };
-  watchVideo({ video, recovery, playback, onLook });
+  watchVideo({ video, recovery, playback, onLook, onAwake: () => source()?.catchUp() });
   listenToCommands({ video, view, playback, source });
 
   try {
@@ -83,19 +89,19 @@ export async function startPlayer(
       src,
       texts,
       onQualities: menu.show,
-      onBroken: () => recovery.broken(),
+      onBroken: (cause) => recovery.broken(cause),
     });
   } catch {
     // The player's own code failed to load: only a reload of the page helps.
     recovery.stop();
-    show({ phase: 'failed', attempt: 0 });
+    show({ phase: 'failed', attempt: 0, cause: null });
     view.retry.addEventListener('click', () => location.reload());
     return;
   }
   if (!connected) {
     recovery.stop();
     view.showUnsupported();
-    report('failed');
+    report('failed', 'format');
     return;
   }
   connected.limit(heightOf(start.quality));
@@ -125,7 +131,8 @@ const isCutOff = (): boolean =>
 const isBesideOthers = (): boolean => window.frameElement?.hasAttribute(BESIDE_OTHERS) ?? false;
 
 /** Posts the phase to the page around the player. */
-const report = (player: PlayerReport['player']): void => post({ player } satisfies PlayerReport);
+const report = (player: PlayerPhase, cause: FailureCause | null): void =>
+  post({ player, cause } satisfies PlayerReport);
 
 /** Posts a message to the page around the player, where there is one. */
 function post(message: PlayerReport | PlayerKey): void {

@@ -94,14 +94,14 @@ describe('a source that gives up', () => {
     expect(tries).toEqual([false]);
     BACKOFF_MS.slice(1).forEach((pause, at) => {
       recovery.broken();
-      expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: at + 2 });
+      expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: at + 2, cause: null });
       vi.advanceTimersByTime(pause - 1);
       expect(tries).toHaveLength(at + 1);
       vi.advanceTimersByTime(1);
       expect(tries).toHaveLength(at + 2);
     });
     recovery.broken();
-    expect(shown.at(-1)).toEqual({ phase: 'failed', attempt: 0 });
+    expect(shown.at(-1)).toEqual({ phase: 'failed', attempt: 0, cause: null });
   });
 
   test('that never answers is given up after the last try', () => {
@@ -126,7 +126,7 @@ describe('a source that gives up', () => {
     expect(tries.slice(BACKOFF_MS.length)).toEqual([true, true, true]);
     expect(shown).toHaveLength(said);
     recovery.progress();
-    expect(shown.at(-1)).toEqual({ phase: 'playing', attempt: 0 });
+    expect(shown.at(-1)).toEqual({ phase: 'playing', attempt: 0, cause: null });
     vi.advanceTimersByTime(10 * RETURN_MS);
     expect(tries).toHaveLength(BACKOFF_MS.length + 3);
   });
@@ -148,7 +148,7 @@ describe('a source that gives up', () => {
     vi.advanceTimersByTime(1);
     expect(tries).toHaveLength(BACKOFF_MS.length + 1);
     expect(tries.at(-1)).toBe(false);
-    expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: 1 });
+    expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: 1, cause: null });
     recovery.progress();
     expect(recovery.phase).toBe('playing');
   });
@@ -188,4 +188,63 @@ test('nothing happens after the page has gone', () => {
   recovery.stop();
   vi.advanceTimersByTime(10 * 60_000);
   expect(tries).toEqual([]);
+});
+
+describe('what is known of a failure', () => {
+  test('a format that cannot be decoded ends at once, without another attempt', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.broken('format');
+    expect(shown).toEqual([{ phase: 'failed', attempt: 0, cause: 'format' }]);
+    exhaust();
+    vi.advanceTimersByTime(10 * RETURN_MS);
+    recovery.awake();
+    expect(tries).toEqual([]);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('a playlist that is gone is asked for again at once when what was loaded has played', () => {
+    const { recovery, tries, shown } = watched();
+    recovery.progress();
+    recovery.broken('gone');
+    recovery.progress();
+    expect(shown.at(-1)).toEqual({ phase: 'playing', attempt: 0, cause: null });
+    recovery.waiting();
+    expect(shown.at(-1)).toMatchObject({ phase: 'reconnecting', cause: 'gone' });
+    vi.advanceTimersByTime(BACKOFF_MS[1]);
+    expect(tries.length).toBeGreaterThan(0);
+  });
+
+  test('one that has come back is waited for as any other', () => {
+    const { recovery, shown } = watched();
+    recovery.progress();
+    recovery.broken('gone');
+    recovery.alive();
+    recovery.progress();
+    recovery.waiting();
+    expect(shown.at(-1)).toEqual({ phase: 'buffering', attempt: 0, cause: null });
+  });
+});
+
+describe('a page that was asleep or offline', () => {
+  test.each(['reconnecting', 'failed'])('that is %s waits anew, without a warning', (phase) => {
+    const { recovery, tries, shown } = watched();
+    recovery.progress();
+    recovery.broken();
+    if (phase === 'failed') exhaust();
+    expect(recovery.phase).toBe(phase);
+    tries.length = 0;
+    recovery.awake();
+    expect(shown.at(-1)).toEqual({ phase: 'buffering', attempt: 0, cause: null });
+    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    expect(tries).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(shown.at(-1)).toEqual({ phase: 'reconnecting', attempt: 1, cause: null });
+  });
+
+  test('a stream that has ended stays ended', () => {
+    const { recovery, phases } = watched();
+    recovery.ended();
+    recovery.awake();
+    expect(phases()).toEqual(['ended']);
+  });
 });

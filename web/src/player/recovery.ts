@@ -1,9 +1,11 @@
-import type { PlayerPhase } from '../lib/player-report.ts';
+import type { FailureCause, PlayerPhase } from '../lib/player-report.ts';
 
 export interface PhaseChange {
   readonly phase: PlayerPhase;
   /** The number of the current attempt while reconnecting, from 1; else 0. */
   readonly attempt: number;
+  /** Null where it is unknown, and while the picture runs. */
+  readonly cause: FailureCause | null;
 }
 
 /** The time, in ms, without progress or data before the player reconnects. */
@@ -42,12 +44,16 @@ export interface Recovery {
   waiting(): void;
   /** The visitor has paused: a still picture is no failure. */
   paused(): void;
-  /** The source has given up. */
-  broken(): void;
+  /** What has made the source give up; null where it is unknown, and once more of the stream has arrived. */
+  readonly cause: FailureCause | null;
+  /** The source has given up: a format that cannot be decoded never plays, anything else may come back. */
+  broken(cause?: FailureCause | null): void;
   /** The stream is over. */
   ended(): void;
   /** Starts again at once: the visitor asked for it, or the network is back. */
   retry(): void;
+  /** The page was asleep or offline: what failed until now says nothing, and the stream is waited for anew. */
+  awake(): void;
   /** Cancels all pending timers. */
   stop(): void;
 }
@@ -56,6 +62,7 @@ export interface Recovery {
 export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): Recovery {
   let phase: PlayerPhase = 'loading';
   let attempt = 0;
+  let cause: FailureCause | null = null;
   /** Whether any data has arrived since the last attempt. */
   let hasArrived = true;
   /** Whether the attempt shown has been made, or waits for its pause to end. */
@@ -69,7 +76,8 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
   };
   const set = (next: PlayerPhase) => {
     phase = next;
-    onPhase({ phase, attempt: phase === 'reconnecting' ? attempt : 0 });
+    const isPlaying = phase === 'playing';
+    onPhase({ phase, attempt: phase === 'reconnecting' ? attempt : 0, cause: isPlaying ? null : cause });
   };
   const fail = () => {
     set('failed');
@@ -111,6 +119,9 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     get phase() {
       return phase;
     },
+    get cause() {
+      return cause;
+    },
     progress() {
       hasArrived = true;
       if (phase === 'ended' || phase === 'playing') return;
@@ -123,6 +134,7 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     },
     alive() {
       hasArrived = true;
+      cause = null;
       if (phase === 'loading' || phase === 'buffering') bePatient();
       else if (phase === 'reconnecting' && isAsked) after(ANSWER_MS, tryAgain);
     },
@@ -131,15 +143,21 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
       clearTimeout(steady);
       steady = undefined;
       set('buffering');
-      bePatient();
+      // What was loaded before it was gone has played.
+      if (cause === 'gone') tryAgain();
+      else bePatient();
     },
     paused() {
       if (phase !== 'buffering' && phase !== 'loading') return;
       clearTimeout(timer);
       set('playing');
     },
-    broken() {
-      if (!isOver()) tryAgain();
+    broken(why = null) {
+      if (isOver()) return;
+      cause = why;
+      if (cause !== 'format') return tryAgain();
+      clearTimeout(timer);
+      set('failed');
     },
     ended() {
       clearTimeout(timer);
@@ -147,7 +165,18 @@ export function createRecovery({ isFed, reconnect, onPhase }: RecoveryOptions): 
     },
     retry() {
       attempt = 0;
+      cause = null;
       tryAgain();
+    },
+    awake() {
+      if (phase === 'ended' || cause === 'format') return;
+      attempt = 0;
+      cause = null;
+      clearTimeout(steady);
+      steady = undefined;
+      hasArrived = true;
+      if (phase !== 'loading') set('buffering');
+      bePatient();
     },
     stop() {
       clearTimeout(timer);

@@ -20,7 +20,10 @@ function watched() {
     videoWidth: 640,
     addEventListener: events.addEventListener.bind(events),
   };
-  const recovery = { phase: 'loading' as 'loading' | 'playing' | 'reconnecting' };
+  const recovery = {
+    phase: 'loading' as 'loading' | 'playing' | 'reconnecting' | 'failed',
+    cause: null as 'format' | null,
+  };
   const playback = { isWanted: true };
   const page = { isCutOff: false };
   const signals = collectSignals({
@@ -84,6 +87,15 @@ describe('a player reports', () => {
     signals.report();
     signals.report();
     expect(sent).toEqual([{ failed: true, playedMs: 0, stalledMs: 0, stalls: 0 }]);
+  });
+
+  test('no failure of a stream whose format this browser cannot decode', () => {
+    const { sent, signals, recovery, pass } = watched();
+    pass(2, false);
+    Object.assign(recovery, { phase: 'failed', cause: 'format' });
+    pass(60, false);
+    signals.report();
+    expect(sent).toEqual([]);
   });
 
   test('nothing while the visitor has paused, and no start that waited for a press', () => {

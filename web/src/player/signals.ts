@@ -4,13 +4,14 @@ import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
 import { watchBlackPicture } from './black-picture.ts';
 import type { Playback } from './playback.ts';
 import type { Recovery } from './recovery.ts';
+import { ASLEEP_MS } from './watch-video.ts';
 
 /** What a player saw since its last report. */
 export type Signal = BodyOf<typeof sendPlayback>;
 
 interface SignalsOptions {
   readonly video: HTMLVideoElement;
-  readonly recovery: Pick<Recovery, 'phase'>;
+  readonly recovery: Pick<Recovery, 'phase' | 'cause'>;
   readonly playback: Pick<Playback, 'isWanted'>;
   /** True while this page cannot reach the site: what fails meanwhile says nothing about the stream. */
   readonly isCutOff: () => boolean;
@@ -24,9 +25,6 @@ export interface Signals {
   /** Sends what was seen since the last report, if anything was. */
   report(): void;
 }
-
-/** The page was asleep when more time than this, in ms, has passed since the last look. */
-const ASLEEP_MS = 5_000;
 
 /** Starts to watch a video that is about to start. */
 export function collectSignals({ video, recovery, playback, isCutOff, send }: SignalsOptions): Signals {
@@ -74,7 +72,9 @@ export function collectSignals({ video, recovery, playback, isCutOff, send }: Si
       else stand(ms);
     },
     report() {
-      const hasFailed = recovery.phase === 'reconnecting' || recovery.phase === 'failed';
+      // What this browser cannot decode is no failure of the stream.
+      const isOurs = recovery.cause === 'format';
+      const hasFailed = !isOurs && (recovery.phase === 'reconnecting' || recovery.phase === 'failed');
       if (start === 'awaited' && hasFailed && !seen.isCutOff) {
         start = 'failed';
         seen.hasFailed = true;

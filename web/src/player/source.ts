@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import type { FailureCause } from '../lib/player-report.ts';
 import type { PlayerTexts } from './texts.ts';
 
 /** A quality level of the stream. */
@@ -24,6 +25,8 @@ export interface Source {
   limit(height: number | null): void;
   /** Requests the stream again; `anew` from its first playlist. */
   reconnect(options: { anew: boolean }): void;
+  /** Loads on at once after a sleep, and goes to the live edge as soon as it is known. */
+  catchUp(): void;
   /** The live position in the video's seconds; null for a recording. */
   livePosition(): number | null;
 }
@@ -34,7 +37,7 @@ interface SourceOptions {
   readonly texts: Pick<PlayerTexts, 'bitrate'>;
   readonly onQualities: (qualities: Qualities) => void;
   /** The source cannot continue without help. */
-  readonly onBroken: () => void;
+  readonly onBroken: (cause: FailureCause | null) => void;
 }
 
 /** The distance in seconds behind the live edge at which a browser's own player does not run dry. */
@@ -57,14 +60,22 @@ function hasMediaSource(): boolean {
 
 function connectNative({ video, src, onBroken }: SourceOptions): Source {
   const live = () => (video.duration === Number.POSITIVE_INFINITY ? endOfSeekable(video) : null);
-  video.addEventListener('error', onBroken);
+  video.addEventListener('error', () => onBroken(null));
   video.src = src;
+  const toLive = () => {
+    const position = live();
+    if (position !== null) video.currentTime = Math.max(0, position - NATIVE_DISTANCE);
+  };
   return {
     choose: () => undefined,
     limit: () => undefined,
     reconnect() {
       video.src = src;
       video.load();
+    },
+    catchUp() {
+      toLive();
+      video.addEventListener('progress', toLive, { once: true });
     },
     livePosition() {
       const end = live();
@@ -87,7 +98,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     manifestLoadPolicy: withoutRetries(HlsPlayer.DefaultConfig.manifestLoadPolicy),
     capLevelToPlayerSize: false,
   });
-  const { Events, ErrorTypes } = HlsPlayer;
+  const { Events, ErrorTypes, ErrorDetails } = HlsPlayer;
   const qualities = () => qualitiesOf(hls, texts);
   const report = () => onQualities(qualities());
   /** The quality that the visitor chose, by its name: a reloaded playlist may number them differently. */
@@ -105,13 +116,20 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   hls.on(Events.LEVEL_SWITCHED, report);
   hls.on(Events.LEVELS_UPDATED, report);
   let repairedAt = 0;
-  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+  const formats: string[] = [
+    ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+    ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+    ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  ];
+  const playlists: string[] = [ErrorDetails.MANIFEST_LOAD_ERROR, ErrorDetails.LEVEL_LOAD_ERROR];
+  hls.on(Events.ERROR, (_event, { fatal, type, details, response }) => {
     if (!fatal) return;
+    if (formats.includes(details)) return onBroken('format');
     // Data that cannot be decoded is skipped; only if that does not help, the stream is requested again.
     if (type === ErrorTypes.MEDIA_ERROR && performance.now() - repairedAt > 5_000) {
       repairedAt = performance.now();
       hls.recoverMediaError();
-    } else onBroken();
+    } else onBroken(playlists.includes(details) && GONE.has(response?.code ?? 0) ? 'gone' : null);
   });
   hls.loadSource(src);
   hls.attachMedia(video);
@@ -132,9 +150,19 @@ async function connectHls(options: SourceOptions): Promise<Source> {
       }
       hls.startLoad(-1);
     },
+    catchUp() {
+      hls.startLoad(-1);
+      hls.once(Events.LEVEL_UPDATED, () => {
+        const live = hls.latestLevelDetails?.live ? hls.liveSyncPosition : null;
+        if (live !== null && live > video.currentTime) video.currentTime = live;
+      });
+    },
     livePosition: () => (hls.latestLevelDetails?.live ? hls.liveSyncPosition : null),
   };
 }
+
+/** The statuses of a playlist that is not there any more. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 function withoutRetries(policy: typeof Hls.DefaultConfig.manifestLoadPolicy): typeof policy {
   return { default: { ...policy.default, timeoutRetry: null, errorRetry: null } };

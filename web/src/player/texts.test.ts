@@ -41,9 +41,9 @@ describe('the texts of the player', () => {
       texts.mute,
       texts.fullScreen,
     ]);
-    view.showPhase({ phase: 'reconnecting', attempt: 2 }, false);
+    view.showPhase({ phase: 'reconnecting', attempt: 2, cause: null }, false);
     expect(stage.querySelector('.status')?.textContent).toContain(texts.reconnecting(2, 6).slice(0, 8));
-    view.showPhase({ phase: 'failed', attempt: 0 }, false);
+    view.showPhase({ phase: 'failed', attempt: 0, cause: null }, false);
     expect(stage.querySelector('.message h2')?.textContent).toBe(texts.failed.title);
     expect(view.retry.textContent).toBe(texts.retry);
   });

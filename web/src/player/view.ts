@@ -90,8 +90,10 @@ export function buildView(stage: HTMLElement, quality: HTMLElement, texts: Playe
     bigPlay,
     sound,
     retry,
-    showPhase({ phase, attempt }, isOffline) {
+    showPhase({ phase, attempt, cause }, isOffline) {
       stage.dataset.state = phase;
+      // This sentence stays while the page around the player says what happens next.
+      panel.classList.toggle('stays', cause === 'format');
       const words = {
         loading: texts.loading,
         playing: '',
@@ -102,7 +104,8 @@ export function buildView(stage: HTMLElement, quality: HTMLElement, texts: Playe
       }[phase];
       if (status.textContent !== words) status.textContent = words;
       panel.hidden = true;
-      if (phase === 'failed') showPanel(texts.failed, true);
+      if (cause === 'format') showPanel({ title: texts.format, text: texts.unsupported.text }, false);
+      else if (phase === 'failed') showPanel(texts.failed, true);
       if (phase === 'ended') showPanel(texts.ended, true);
     },
     showUnsupported() {

@@ -50,6 +50,7 @@ export async function startOnWall(stage: HTMLElement, { src }: PlayerData): Prom
       },
     },
     onLook: () => undefined,
+    onAwake: () => source?.catchUp(),
   });
   source = await connectSource({
     video,
@@ -62,7 +63,7 @@ export async function startOnWall(stage: HTMLElement, { src }: PlayerData): Prom
       isLowest = true;
       source?.choose(lowest.id);
     },
-    onBroken: () => recovery.broken(),
+    onBroken: (cause) => recovery.broken(cause),
   }).catch(() => null);
   if (source) play();
   else recovery.stop();

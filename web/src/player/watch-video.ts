@@ -7,7 +7,12 @@ interface WatchOptions {
   readonly playback: Pick<Playback, 'isWanted'>;
   /** Called every second. */
   readonly onLook: () => void;
+  /** Called when the page was asleep or offline, and the picture has stood still meanwhile. */
+  readonly onAwake: () => void;
 }
+
+/** The page was asleep when more time than this, in ms, has passed since the last look. */
+export const ASLEEP_MS = 5_000;
 
 const LOOK_MS = 1_000;
 const FED_SECONDS = 1;
@@ -16,10 +21,20 @@ const FED_SECONDS = 1;
  * Reports progress and stalls of the video to the recovery, by events and a check every second, until the page is
  * left for good.
  */
-export function watchVideo({ video, recovery, playback, onLook }: WatchOptions): void {
+export function watchVideo({ video, recovery, playback, onLook, onAwake }: WatchOptions): void {
   let seenAt = 0;
+  let lookedAt = performance.now();
+  const awake = () => {
+    if (!playback.isWanted || video.ended) return;
+    recovery.awake();
+    onAwake();
+  };
   const look = () => {
     onLook();
+    const sinceMs = performance.now() - lookedAt;
+    lookedAt += sinceMs;
+    // A hidden page looks rarely, and its picture goes on.
+    if (sinceMs > ASLEEP_MS && video.currentTime - seenAt < 1) awake();
     if (video.paused || video.seeking) return;
     if (video.currentTime === seenAt) recovery.waiting();
     seenAt = video.currentTime;
@@ -38,7 +53,9 @@ export function watchVideo({ video, recovery, playback, onLook }: WatchOptions):
     if (!video.ended && !playback.isWanted) recovery.paused();
   });
   addEventListener('online', () => {
-    if (recovery.phase === 'reconnecting' || recovery.phase === 'failed') recovery.retry();
+    if (recovery.phase === 'playing') return;
+    if (recovery.phase === 'failed') recovery.retry();
+    else awake();
   });
   const timer = setInterval(look, LOOK_MS);
   addEventListener('pagehide', ({ persisted }) => {

@@ -10,11 +10,14 @@ import Hourglass from '~icons/lucide/hourglass';
 import { useLanguage, useLocale } from '../texts/page-texts.ts';
 import { useStreamStateTexts } from '../texts/stream-states.ts';
 import { PlaySign } from './play-sign.tsx';
+import { type StreamState, streamStateOf } from './stream-state.ts';
 
 interface StreamCardProps {
   readonly stream: PublicStream;
   /** The stream's own label, or its number. */
   readonly label: string;
+  /** False for a stream whose format this browser cannot play. */
+  readonly isPlayedHere?: boolean;
   /** The first one is the one to take. */
   readonly isFirst: boolean;
   /** Opens the stream in place; without it the card links to the player's own page. */
@@ -22,7 +25,13 @@ interface StreamCardProps {
 }
 
 /** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
-export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
+export function StreamCard({
+  stream,
+  label,
+  isPlayedHere = true,
+  isFirst,
+  onPlay,
+}: StreamCardProps): ReactNode {
   const streamStateTexts = useStreamStateTexts();
   const pageLanguage = useLanguage();
   const locale = useLocale();
@@ -31,8 +40,8 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
   const name = title || label;
   const ownLabel = isNumber(stream.stream) || name === label ? null : label;
   const about = joined(ownLabel, language, platform);
-  const isDown = health === 'down';
-  const state = health === 'down' || health === 'trouble' ? health : null;
+  const state = streamStateOf(health, isPlayedHere);
+  const isDown = state === 'down' || state === 'foreign';
   return (
     <a
       href={withLanguage(pageLanguage, streamPath(stream._id))}
@@ -97,11 +106,11 @@ export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps):
 }
 
 /** The state of a stream that does not play well. */
-function State({ of }: { of: 'trouble' | 'down' }): ReactNode {
+function State({ of }: { of: StreamState }): ReactNode {
   const streamStateTexts = useStreamStateTexts();
-  const Icon = of === 'down' ? CircleX : Hourglass;
+  const Icon = of === 'trouble' ? Hourglass : CircleX;
   return (
-    <span className={clsx('fade-in font-semibold', of === 'down' ? 'text-fail' : 'text-wait')}>
+    <span className={clsx('fade-in font-semibold', of === 'trouble' ? 'text-wait' : 'text-fail')}>
       <Icon size={15} className="me-1.5 inline-block align-[-2px]" />
       {streamStateTexts[of].shown}
     </span>

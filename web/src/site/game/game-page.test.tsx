@@ -26,6 +26,8 @@ const streams: PublicStream[] = [
     language: 'English',
     platform: 'Touchline',
     health: null,
+    codecs: null,
+    server: 1,
   },
   {
     _id: testId(0x52),
@@ -35,6 +37,8 @@ const streams: PublicStream[] = [
     language: 'Spanish',
     platform: 'Twitch',
     health: null,
+    codecs: null,
+    server: 2,
   },
 ];
 const affiliateId = testId(0xaf);

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import PictureInPicture from '~icons/lucide/picture-in-picture-2';
+import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { useLanguage, useLocale } from '../../texts/page-texts.ts';
@@ -130,7 +131,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   }, [ended]);
   const language = useLanguage();
   const next = isPlayable(game)
-    ? nextStream(orderStreams(game.streamUrls, taste, language), stream._id)
+    ? nextStream(orderStreams(game.streamUrls, taste, { language, plays: playsCodecs }), stream._id)
     : undefined;
   const load = (played: PublicStream, round: number): void => {
     if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);

@@ -6,7 +6,15 @@ import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testGame, testHead, testId, testStream } from '../../../../test/support/records.ts';
 import { holdPage, pass } from '../../../../test/support/site.tsx';
-import { button, frame, openDialog, play, report, said } from '../../../../test/support/stream-dialog.tsx';
+import {
+  button,
+  fail,
+  frame,
+  openDialog,
+  play,
+  report,
+  said,
+} from '../../../../test/support/stream-dialog.tsx';
 import { connection } from '../../lib/connection.ts';
 import { GOING_ON } from './going-on.ts';
 
@@ -19,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-const { patienceMs, countdownMs, triedMs } = GOING_ON;
+const { patienceMs, gonePatienceMs, countdownMs, triedMs } = GOING_ON;
 const texts = streamDialogTexts.goingOn;
 const NONE = texts.none;
 
@@ -65,6 +73,40 @@ function setHealth(cache: ReturnType<typeof play>['cache'], health: Record<strin
     }),
   );
 }
+
+describe('a stream of which the player knows why it fails', () => {
+  it('is followed after five seconds where its playlist is gone, counted from the last picture', () => {
+    play(streams);
+    report('playing');
+    report('buffering');
+    pass(2_000);
+    fail('reconnecting', 'gone');
+    pass(gonePatienceMs - 2_001);
+    expect(said()).not.toContain(texts.stopped);
+    pass(1);
+    expect(said()).toBe(announces(slow));
+  });
+
+  it('is followed at once where this browser cannot decode its format', () => {
+    play(streams);
+    report('loading');
+    fail('failed', 'format');
+    expect(said()).toBe(announces(slow));
+  });
+
+  it('is followed by one of another server before one of the same quality, and by none for other browsers', () => {
+    const [same, other, foreign] = [
+      testStream({ _id: testId(0x64), title: 'Same server' }),
+      testStream({ _id: testId(0x65), title: 'Other server', server: 2, quality: '360p' }),
+      // No browser of tests has media sources, and its own player plays nothing.
+      testStream({ _id: testId(0x66), title: 'Foreign', server: 3, codecs: ['hvc1.1.6.L93.B0'] }),
+    ];
+    play([main, same, foreign, other]);
+    report('playing');
+    lose();
+    expect(said()).toBe(announces(other));
+  });
+});
 
 describe('a stream that has no picture for 15 seconds', () => {
   it('is followed by one of its language after five more, without a click', () => {

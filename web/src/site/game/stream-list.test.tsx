@@ -20,12 +20,13 @@ function Streams(): ReactNode {
 }
 
 /** Shows the streams; returns a function that changes the health of some. */
-function show(): (health: Record<string, PublicStream['health']>) => void {
+function show(): (health: Record<string, PublicStream['health']>, codecs?: Record<string, string[]>) => void {
   const game = testGame({ status: 'Live', isLive: true, streamUrls: [first, second, third] });
   const cache = renderSite(<Streams />, { matches: [testMatch({ games: [game] })], hydrates: true });
-  return (streams) => {
+  return (streams, codecs) => {
     pass(1);
-    act(() => cache.event('streams:health', { gameId: game._id, at: new Date().toISOString(), streams }));
+    const at = new Date().toISOString();
+    act(() => cache.event('streams:health', { gameId: game._id, at, streams, ...(codecs && { codecs }) }));
   };
 }
 
@@ -48,6 +49,18 @@ describe('streams by their health', () => {
     setHealth({ [first._id]: 'ok', [second._id]: null });
     expect(order()).toEqual([first._id, second._id, third._id]);
     expect(screen.queryByText(/trouble|responding/i)).toBeNull();
+  });
+
+  it('are last and say so where this browser cannot play their format', () => {
+    // No browser of tests has media sources, and its own player plays nothing.
+    const codecs = { [first._id]: ['hvc1.1.6.L93.B0,mp4a.40.2'] };
+    const setHealth = show();
+    setHealth({ [first._id]: 'ok', [second._id]: 'down' }, codecs);
+    expect(order()).toEqual([third._id, second._id, first._id]);
+    const name = 'First, English, 720p, not for this browser';
+    expect(screen.getByRole('button', { name }).textContent).toContain('Not for this browser');
+    setHealth({ [first._id]: 'ok', [second._id]: 'ok' });
+    expect(order()).toEqual([first._id, second._id, third._id]);
   });
 
   it('change their order only while neither pointer nor focus is on them', () => {

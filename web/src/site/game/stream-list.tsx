@@ -6,6 +6,7 @@ import MessagesSquare from '~icons/lucide/messages-square';
 import MonitorOff from '~icons/lucide/monitor-off';
 import Smartphone from '~icons/lucide/smartphone';
 import { useHydrated } from '../../lib/hydration.ts';
+import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { StreamCard } from '../../sport/stream-card.tsx';
 import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useLanguage } from '../../texts/page-texts.ts';
@@ -33,7 +34,8 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   const [taste] = useState(readTaste);
   const isHydrated = useHydrated();
   const language = useLanguage();
-  const ordered = orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE, language);
+  const plays = isHydrated ? playsCodecs : undefined;
+  const ordered = orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE, { language, plays });
   const { streams, watched } = useRestingOrder(ordered);
   return (
     <section aria-labelledby="streams-title">
@@ -56,6 +58,7 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
                 <StreamCard
                   stream={stream}
                   label={labelOf(stream) || siteTexts.game.streamLabel(game.streamUrls.indexOf(stream) + 1)}
+                  isPlayedHere={plays?.(stream.codecs) ?? true}
                   isFirst={index === 0}
                   onPlay={isHydrated ? () => onChoose(stream) : undefined}
                 />

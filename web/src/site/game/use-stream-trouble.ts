@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PlayerPhase, PlayerReport } from '../../lib/player-report.ts';
+import type { FailureCause, PlayerReport } from '../../lib/player-report.ts';
 import { GOING_ON } from './going-on.ts';
 import type { Playing } from './use-address-change.ts';
 
@@ -39,6 +39,7 @@ export function useStreamTrouble(
     if (playing === null || element === null) return;
     let standing: ReturnType<typeof setTimeout> | undefined;
     let losing: ReturnType<typeof setTimeout> | undefined;
+    let lostAt: number | null = null;
     let state = FINE;
     const set = (changes: Partial<StreamState>) => {
       state = { ...state, ...changes };
@@ -52,12 +53,16 @@ export function useStreamTrouble(
       standing = undefined;
       set({ trouble });
     };
-    const lose = () => {
-      losing ??= setTimeout(() => set({ isLost: true }), GOING_ON.patienceMs);
+    const lose = (cause: FailureCause | null) => {
+      lostAt ??= performance.now();
+      clearTimeout(losing);
+      const leftMs = lostAt + PATIENCES_MS[cause ?? 'unknown'] - performance.now();
+      if (leftMs > 0) losing = setTimeout(() => set({ isLost: true }), leftMs);
+      else set({ isLost: true });
     };
     const find = () => {
       clearTimeout(losing);
-      losing = undefined;
+      lostAt = null;
       set({ isLost: false });
     };
     // The frame of a page has loaded only when the frames in it have.
@@ -67,10 +72,11 @@ export function useStreamTrouble(
       else if (page.getElementById('player-data') === null) settle(null);
     };
     const onMessage = (event: MessageEvent) => {
-      const phase = phaseIn(event, element);
-      if (phase === null) return;
+      const said = reportIn(event, element);
+      if (said === null) return;
+      const phase = said.player;
       if (phase === 'playing') find();
-      else lose();
+      else lose(said.cause ?? null);
       if (phase === 'playing') settle(null);
       else if (phase === 'failed' || phase === 'ended') settle('given-up');
       else wait();
@@ -88,8 +94,16 @@ export function useStreamTrouble(
   return last !== null && last.playing === playing ? last.state : FINE;
 }
 
-/** The phase that our player in the frame reports; null for any other message. */
-function phaseIn({ origin, source, data }: MessageEvent, frame: HTMLIFrameElement): PlayerPhase | null {
+/** The time, in ms, without a picture after which the stream has stopped, by what is known of it. */
+const PATIENCES_MS: Readonly<Record<FailureCause | 'unknown', number>> = {
+  unknown: GOING_ON.patienceMs,
+  gone: GOING_ON.gonePatienceMs,
+  format: 0,
+};
+
+/** What our player in the frame reports; null for any other message. */
+function reportIn({ origin, source, data }: MessageEvent, frame: HTMLIFrameElement): PlayerReport | null {
   if (origin !== window.location.origin || source !== frame.contentWindow) return null;
-  return (data as Partial<PlayerReport> | null)?.player ?? null;
+  const { player, cause = null } = (data ?? {}) as Partial<PlayerReport>;
+  return player === undefined ? null : { player, cause };
 }

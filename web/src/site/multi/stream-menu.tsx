@@ -6,6 +6,8 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import ListVideo from '~icons/lucide/list-video';
 import Maximize2 from '~icons/lucide/maximize-2';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import { playsCodecs } from '../../lib/plays-codecs.ts';
+import { streamStateOf } from '../../sport/stream-state.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useStreamStateTexts } from '../../texts/stream-states.ts';
@@ -126,8 +128,8 @@ function useNotes(
 function StreamText({ stream }: { stream: PublicStream }): ReactNode {
   const streamName = useStreamName();
   const streamStateTexts = useStreamStateTexts();
-  const { language, quality, health } = stream;
-  const state = health === 'down' || health === 'trouble' ? health : null;
+  const { language, quality, health, codecs } = stream;
+  const state = streamStateOf(health, playsCodecs(codecs));
   return (
     <>
       <span dir="auto" className="block truncate">
@@ -135,7 +137,7 @@ function StreamText({ stream }: { stream: PublicStream }): ReactNode {
       </span>
       <span className="block truncate type-caption text-text-3">
         {state && (
-          <span className={state === 'down' ? 'text-fail' : 'text-wait'}>
+          <span className={state === 'trouble' ? 'text-wait' : 'text-fail'}>
             {streamStateTexts[state].shown}
             {' · '}
           </span>

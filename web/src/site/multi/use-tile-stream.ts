@@ -5,6 +5,7 @@ import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { PlayerCommand } from '../../lib/player-report.ts';
+import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { useLanguage } from '../../texts/page-texts.ts';
 import { passAffiliateGate } from '../game/affiliate-gate.ts';
 import { readTaste, rememberTaste } from '../game/stream-taste.ts';
@@ -63,7 +64,7 @@ export function useTileStream({ matchId, game, frame, command }: TileOptions): T
   const [chosen, setChosen] = useState<PublicStream | null>(null);
   const [last, setLast] = useState<Loaded | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
-  const streams = orderStreams(game.streamUrls, taste, language);
+  const streams = orderStreams(game.streamUrls, taste, { language, plays: playsCodecs });
   const stream = chosen ?? (streams[0] as PublicStream);
   const isLoaded = last?.streamId === stream._id && isPlayable(game) && !isRemoved(game, stream);
   const loaded = isLoaded ? last : null;
