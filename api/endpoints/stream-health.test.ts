@@ -231,6 +231,22 @@ describe('staff', () => {
     expect(missing).toMatchObject({ status: 404, body: { message: 'Stream not found.' } });
   });
 
+  it('read why a check failed, step by step, for users with streams:access alone', async () => {
+    const site = await open();
+    const path = `/api/streams/${site.stream}`;
+    const as = await makeUser(site.core, { permissions: ['streams:access'] });
+    expect((await site.api.request('GET', `${path}/health`, { as })).body.steps).toEqual([]);
+    await site.api.request('POST', `${path}/check`, { as });
+    const { steps } = (await site.api.request('GET', `${path}/health`, { as })).body;
+    expect(steps.at(-1)).toMatchObject({ file: 'playlist', found: { kind: 'failure' } });
+    const others = await makeUser(site.core, { permissions: ['games:view', 'games:update'] });
+    for (const [method, name] of [['GET', 'health'] as const, ['POST', 'check'] as const]) {
+      const { status, body } = await site.api.request(method, `${path}/${name}`, { as: others });
+      expect(status).toBe(403);
+      expect(body).not.toHaveProperty('steps');
+    }
+  });
+
   it('mark a stream as solved, with an entry in the audit log, and the state ends', async () => {
     const site = await open();
     await trouble(site);

@@ -11,7 +11,11 @@ import { type Match, presentMatchHead } from '@touchline/core/matches/matches';
 import type { BaseRecord } from '@touchline/core/platform/base-record';
 import type { Env } from '@touchline/core/platform/env';
 import { presentSettings, type Settings } from '@touchline/core/settings/settings';
-import { publicHealthOf, type StreamHealthRecord } from '@touchline/core/stream-health/stream-health';
+import {
+  type PublicHealth,
+  publicHealthOf,
+  type StreamHealthRecord,
+} from '@touchline/core/stream-health/stream-health';
 import { type Change, joinViews } from './changes.ts';
 import type { KnownTeams } from './known-teams.ts';
 import { idOf, isNewer, stampOf } from './records.ts';
@@ -42,7 +46,7 @@ export class ReadModel {
   readonly #affiliates = new Map<string, Affiliate>();
   readonly #siteLists: SiteLists;
   /** The health of streams by their ids. */
-  readonly #health = new Map<string, StreamHealthRecord>();
+  readonly #health = new Map<string, PublicHealth>();
   readonly #teams: KnownTeams;
   /** Unfinished games, without deleted ones, also of deleted matches. */
   readonly #games = new UnfinishedGames();
@@ -58,7 +62,7 @@ export class ReadModel {
     for (const affiliate of records.affiliates) this.#affiliates.set(idOf(affiliate), affiliate);
     this.#siteLists = records.siteLists;
     this.#teams = records.teams;
-    for (const health of records.streamHealth) this.#health.set(idOf(health), health);
+    for (const health of records.streamHealth) this.#keepHealth(health);
     for (const match of records.matches) this.#matches.set(idOf(match), match);
     for (const game of records.games) this.#put(game);
   }
@@ -231,7 +235,7 @@ export class ReadModel {
       const id = idOf(health);
       const known = this.#health.get(id);
       if (known && !isNewer(health, known)) return [];
-      this.#health.set(id, health);
+      this.#keepHealth(health);
       const gameId = health.gameId.toHexString();
       if (!this.#games.get(gameId)) return [];
       this.#revision += 1;
@@ -294,6 +298,11 @@ export class ReadModel {
       this.#put(known.game);
       return this.#gameChange(known.game, before);
     });
+  }
+
+  /** What else the checks have found is for staff alone, who read it from the database: here it would only take room. */
+  #keepHealth({ probe, ...health }: StreamHealthRecord): void {
+    this.#health.set(idOf(health), { ...health, probe: { codecs: probe.codecs } });
   }
 
   #healthChange(game: PublicGame): Change {

@@ -23,6 +23,9 @@ export const PROBES = {
   /** The time between two requests to one host. */
   perHostMs: SECOND_MS,
   playlistBytes: 262_144,
+  /** The requests of a check that are kept for staff, and the most characters of an address in them. */
+  keptSteps: 12,
+  stepAddress: 500,
   /** The time until the first byte above which a stream is slow, and how often in a row that is trouble. */
   slowMs: 3 * SECOND_MS,
   slowInARow: 2,

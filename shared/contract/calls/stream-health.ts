@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { REPORT_REASONS } from '../lists/stream-health.ts';
 import { idParams, instantExample, messageAnswer } from '../records/common.ts';
+import { probeStepSchema, probeStepsExample } from '../records/probe-step.ts';
 import {
   healthMinuteSchema,
   streamHealthExample,
@@ -96,12 +97,15 @@ export const readStreamHealth = defineCall({
   id: 'streamHealth.read',
   method: 'GET',
   path: `${path}/health`,
-  summary: 'The checks, signals and reports of a stream in the last 60 minutes',
+  summary:
+    'The checks, signals and reports of a stream in the last 60 minutes, and the last check step by step, with addresses but without their queries',
   entity,
   needs: 'streams:access',
   params: idParams,
   response: z.object({
     health: streamHealthSchema,
+    /** The first 12 requests of the last check; empty for a stream that was not checked. */
+    steps: z.array(probeStepSchema),
     /** The last 60 minutes, the oldest first. */
     minutes: z.array(healthMinuteSchema),
     /** The oldest first. */
@@ -110,6 +114,7 @@ export const readStreamHealth = defineCall({
   example: {
     response: {
       health: streamHealthExample,
+      steps: probeStepsExample,
       minutes: [
         { at: instantExample, good: 1, failed: 0, firstByteMs: 3_240, players: 41, stalledShare: 0.04 },
       ],

@@ -37,6 +37,10 @@ export const HEALTH_REASONS = [
 ] as const;
 export type HealthReason = (typeof HEALTH_REASONS)[number];
 
+/** The files that a check asks for; `video` is the provider's word that a video is there. */
+export const PROBED_FILES = ['playlist', 'segment', 'map', 'key', 'video'] as const;
+export type ProbedFile = (typeof PROBED_FILES)[number];
+
 /** What visitors report of a stream. */
 export const REPORT_REASONS = ['start', 'stops', 'black', 'silent', 'other-match'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -45,7 +45,7 @@ export interface OutgoingOptions {
   /** Runs before each request, also of redirects; when it rejects, nothing is sent. */
   beforeRequest?: (url: URL) => Promise<void>;
   /** Runs for each answer, also of redirects, but for refusals; when it throws, the fetch ends with its error. */
-  onAnswer?: (url: URL, headers: IncomingHttpHeaders) => void;
+  onAnswer?: (url: URL, headers: IncomingHttpHeaders, status: number) => void;
 }
 
 export interface Fetched {
@@ -108,7 +108,7 @@ async function follow(url: string, options: OutgoingOptions): Promise<Fetched> {
 
 function answered(url: URL, response: IncomingMessage, { onAnswer }: OutgoingOptions): void {
   try {
-    onAnswer?.(url, response.headers);
+    onAnswer?.(url, response.headers, response.statusCode ?? 0);
   } catch (error) {
     response.destroy();
     throw error;

@@ -10,6 +10,7 @@ import { metrics } from '../platform/metrics.ts';
 import { readSettings, writeSite } from '../settings/settings.ts';
 import { HostTurns } from '../stream-health/host-turns.ts';
 import { purgeHealth } from '../stream-health/purge-health.ts';
+import { readHealth } from '../stream-health/stream-health.ts';
 import { measureStreams } from './measure-streams.ts';
 import { startProbeRounds } from './probe-rounds.ts';
 import { readStreamHealth, recordSignal, reportStream, solveStream } from './stream-checks.ts';
@@ -109,6 +110,47 @@ describe('the checks of a worker', () => {
     source.answerAll();
     await going;
     expect(first).toEqual(expect.arrayContaining(['/b7.m3u8', '/a.m3u8', '/only.m3u8']));
+  });
+
+  it('tell staff of each request, without its query, until the address is another one', async () => {
+    const site = await probedSite();
+    const at = { matchId: site.game.matchId, id: site.game._id };
+    const { host } = site.source;
+    const stream = { _id: site.stream.toHexString(), title: 'Main', quality: '1080p' as const };
+    await setStreams(site.core, at, [{ ...stream, url: `http://${host}/a.m3u8?token=secret` }]);
+    const stepsOf = async () => (await readStreamHealth(site.core, site.stream)).steps;
+    expect(await stepsOf()).toEqual([]);
+    await site.after(0);
+    expect(await stepsOf()).toEqual([
+      {
+        ...{ file: 'playlist', address: `http://${host}/a.m3u8`, httpStatus: 200 },
+        ...{ firstByteMs: expect.any(Number), found: { kind: 'media', isLive: true, segments: 1 } },
+      },
+      {
+        ...{ file: 'segment', address: `http://${host}/segment-1.ts`, httpStatus: 200 },
+        ...{ firstByteMs: expect.any(Number), found: { kind: 'file' } },
+      },
+    ]);
+    site.source.state.status = 404;
+    await site.after(60);
+    expect(await stepsOf()).toMatchObject([
+      { httpStatus: 404, found: { kind: 'failure', reason: 'error-status' } },
+    ]);
+    const health = await site.core.db.collection('stream_health').find().toArray();
+    expect(JSON.stringify(health)).not.toContain('secret');
+    // Lists of streams and of games read the health of many.
+    expect((await readHealth(site.core, [site.stream])).get(stream._id)?.probe.steps).toBeUndefined();
+    await setStreams(site.core, at, [{ ...stream, url: `http://${host}/b.m3u8` }]);
+    expect(await stepsOf()).toEqual([]);
+  });
+
+  it('of before there were steps have none', async () => {
+    const site = await probedSite();
+    await site.after(0);
+    const records = site.core.db.collection('stream_health');
+    await records.updateOne({ _id: site.stream }, { $unset: { 'probe.steps': '' } });
+    const { health, steps } = await readStreamHealth(site.core, site.stream);
+    expect([health.state, steps]).toEqual(['ok', []]);
   });
 
   it('change the version of no game, and that of the health only with its state', async () => {

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@touchline/contract/lists/stream-health';
+import type { ProbeStep } from '@touchline/contract/records/probe-step';
 import type { HealthMinute, StreamHealth, StreamReport } from '@touchline/contract/records/stream-health';
 import { isPlayable } from '@touchline/contract/rules/game-state';
 import { STREAM_SIGNALS } from '@touchline/contract/stream-constants';
@@ -17,9 +18,15 @@ import { applyProbe, NO_PROBE } from '../stream-health/apply-probe.ts';
 import { noteProbe, readHistory } from '../stream-health/history.ts';
 import type { HostTurns } from '../stream-health/host-turns.ts';
 import { type PlaybackSignal, recordPlayback } from '../stream-health/player-signals.ts';
+import { ProbeSteps } from '../stream-health/probe-steps.ts';
 import { probeStream } from '../stream-health/probe-stream.ts';
 import { readReports, recordReport } from '../stream-health/reports.ts';
-import { presentHealth, readHealth, type StreamHealthRecord } from '../stream-health/stream-health.ts';
+import {
+  presentHealth,
+  readHealth,
+  readLastCheck,
+  type StreamHealthRecord,
+} from '../stream-health/stream-health.ts';
 import { writeHealth } from '../stream-health/write-health.ts';
 
 /** A stream with its game. */
@@ -96,17 +103,17 @@ export interface SolvedStream extends CheckedStream {
   after: StreamHealth;
 }
 
-/** The health of a stream with its last 60 minutes. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
+/** The health of a stream with its last check and its last 60 minutes. Throws NOT_FOUND, and UNAVAILABLE while Redis is away. */
 export async function readStreamHealth(
   core: Core,
   id: ObjectId,
-): Promise<{ health: StreamHealth; minutes: HealthMinute[]; reports: StreamReport[] }> {
+): Promise<{ health: StreamHealth; steps: ProbeStep[]; minutes: HealthMinute[]; reports: StreamReport[] }> {
   const { stream } = await findStream(core, id);
-  const record = (await readHealth(core, [id])).get(id.toHexString());
+  const checked = await readLastCheck(core, stream);
   const reading = Promise.all([readHistory(core, id.toHexString()), readReports(core, id.toHexString())]);
   const [minutes, reports] = await orUnavailable(core.log, reading, 'health not read; Redis is away');
   return {
-    health: presentHealth(record, stream),
+    ...checked,
     minutes,
     reports: reports.map(({ at, reason }) => ({ at, reason })),
   };
@@ -129,9 +136,10 @@ export async function probeAndDecide(
   { game, stream }: CheckedStream,
   { turns, due = 0, stopping, readsSegments = true, isProbed }: ProbeOptions,
 ): Promise<StreamHealthRecord> {
+  const steps = new ProbeSteps();
   const address = await decodeStreamUrl(core.env, stream.urlToken);
   const found = address
-    ? await probeStream(core, address, { turns, due, stopping, readsSegments })
+    ? await probeStream(core, address, { turns, due, stopping, readsSegments, steps })
     : ({ result: 'uncheckable', reason: 'cannot-be-checked', httpStatus: null } as const);
   if (found.result !== 'uncheckable') {
     const mark = {
@@ -142,7 +150,10 @@ export async function probeAndDecide(
   }
   return writeHealth(core, { game, stream }, isProbed, (record) => ({
     ...record,
-    probe: applyProbe(record.probe, found, { now: core.clock.date(), isPlayable: isPlayable(game) }),
+    probe: {
+      ...applyProbe(record.probe, found, { now: core.clock.date(), isPlayable: isPlayable(game) }),
+      steps: steps.kept,
+    },
   }));
 }
 

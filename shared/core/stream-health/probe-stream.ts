@@ -1,4 +1,4 @@
-import type { HealthReason } from '@touchline/contract/lists/stream-health';
+import type { HealthReason, ProbedFile } from '@touchline/contract/lists/stream-health';
 import { embedOf } from '@touchline/contract/rules/embeds';
 import { PROBES } from '@touchline/contract/stream-constants';
 import type { Core } from '../platform/core.ts';
@@ -7,6 +7,7 @@ import { fetchOutside, OutgoingError } from '../platform/outgoing.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import { type BrowserRules, createBrowserRules } from './browser-rules.ts';
 import type { HostTurns } from './host-turns.ts';
+import { ProbeSteps } from './probe-steps.ts';
 import { type ReadPlaylist, readPlaylist, type Variables } from './read-playlist.ts';
 
 /** The result of one check of a stream's address. */
@@ -42,6 +43,8 @@ export interface ProbeStreamOptions {
   readsSegments?: boolean;
   /** The time in ms that all requests of one check take at most. */
   timeoutMs?: number;
+  /** Gets the requests of the check. */
+  steps?: ProbeSteps;
 }
 
 /** The part of the environment that decides which hosts a check may read. */
@@ -79,17 +82,25 @@ const OEMBED = {
 export async function probeStream(
   core: Pick<Core, 'env'>,
   address: string,
-  { turns, due = 0, stopping, readsSegments = true, timeoutMs = PROBES.timeoutMs }: ProbeStreamOptions,
+  {
+    turns,
+    due = 0,
+    stopping,
+    readsSegments = true,
+    timeoutMs = PROBES.timeoutMs,
+    steps = new ProbeSteps(),
+  }: ProbeStreamOptions,
 ): Promise<ProbeResult> {
   const embed = embedOf(address, { publicHost: '' });
   const provider = embed?.kind === 'frame' ? embed.provider : null;
   const isPlayedByUs = embed?.kind === 'hls';
-  const visit = new Visit(core.env, { turns, due, stopping, readsSegments, timeoutMs, isPlayedByUs });
+  const options = { turns, due, stopping, readsSegments, timeoutMs, steps, isPlayedByUs };
+  const visit = new Visit(core.env, options);
   try {
     if (embed?.kind === 'hls') return await probeHls(visit, embed.src);
     if (provider !== 'YouTube' && provider !== 'Vimeo')
       throw new ProbeError('uncheckable', 'cannot-be-checked');
-    await visit.firstByte(`${OEMBED[provider]}${encodeURIComponent(address)}`);
+    await visit.firstByte('video', `${OEMBED[provider]}${encodeURIComponent(address)}`);
     return { result: 'good', firstByteMs: visit.slowestMs, playlist: null, codecs: [] };
   } catch (error) {
     stopping.throwIfAborted();
@@ -119,8 +130,8 @@ async function probeMedia(visit: Visit, { newest, isLive, mark, targetMs }: Medi
   const { segment, map, key } = newest;
   if (visit.readsSegments) {
     if (key) await visit.key(key.address);
-    if (map) await visit.firstByte(map.address, map.offset);
-    await visit.firstByte(segment.address, segment.offset);
+    if (map) await visit.firstByte('map', map.address, map.offset);
+    await visit.firstByte('segment', segment.address, segment.offset);
   }
   const playlist = isLive ? { mark, targetMs } : null;
   return { result: 'good', firstByteMs: visit.slowestMs, playlist, codecs: [] };
@@ -135,6 +146,7 @@ class Visit {
   /** What a visitor's browser asks for and gives to our player; null where the provider's own player plays. */
   readonly #browser: BrowserRules | null;
   readonly readsSegments: boolean;
+  readonly #steps: ProbeSteps;
   #leftMs: number;
   /** The longest time until the first byte of an answer, in ms. */
   slowestMs = 0;
@@ -147,6 +159,7 @@ class Visit {
       stopping,
       readsSegments,
       timeoutMs,
+      steps,
       isPlayedByUs,
     }: Required<ProbeStreamOptions> & { isPlayedByUs: boolean },
   ) {
@@ -158,17 +171,19 @@ class Visit {
     this.#leftMs = timeoutMs;
     this.#turns = turns;
     this.#due = due;
+    this.#steps = steps;
     this.#stopping = stopping;
   }
 
   /** Reads a playlist, which may use the variables of its master; throws ProbeError. */
   async playlist(address: string, variables: Variables = null): Promise<ReadPlaylist> {
     const chunks: Buffer[] = [];
-    const url = await this.#read(address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
+    const url = await this.#read('playlist', address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
       chunks.push(chunk);
       return true;
     });
     const playlist = readPlaylist(new TextDecoder().decode(Buffer.concat(chunks)), url, variables);
+    this.#steps.read(playlist);
     if (playlist === null) throw new ProbeError('failed', 'no-playlist');
     if (playlist === 'empty') throw new ProbeError('failed', 'no-segment');
     return playlist;
@@ -177,8 +192,9 @@ class Visit {
   /** Reads a playlist that a master names; throws ProbeError, also for one that names no segment. */
   async media(address: string, variables: Variables): Promise<Media> {
     const playlist = await this.playlist(address, variables);
-    if (playlist.kind === 'master') throw new ProbeError('failed', 'no-playlist');
-    return playlist;
+    if (playlist.kind === 'media') return playlist;
+    this.#steps.failed('no-playlist');
+    throw new ProbeError('failed', 'no-playlist');
   }
 
   /** Reads the key of a segment; throws ProbeError, also without an address: only a system of rights management has it. */
@@ -186,7 +202,7 @@ class Visit {
     if (address === null) throw new ProbeError('failed', 'protected');
     if (address.startsWith('data:')) return;
     try {
-      await this.firstByte(address);
+      await this.firstByte('key', address);
     } catch (error) {
       throw error instanceof ProbeError && isAboutAnswer(error)
         ? new ProbeError('failed', 'no-key', error.outcome.httpStatus)
@@ -195,18 +211,21 @@ class Visit {
   }
 
   /** Reads the first byte of a file from the offset on; throws ProbeError. */
-  async firstByte(address: string, offset = 0): Promise<void> {
+  async firstByte(file: ProbedFile, address: string, offset = 0): Promise<void> {
     let bytes = 0;
     const headers = { range: `bytes=${offset}-${offset}` };
-    await this.#read(address, { maxBytes: Number.MAX_SAFE_INTEGER, headers }, (chunk) => {
+    await this.#read(file, address, { maxBytes: Number.MAX_SAFE_INTEGER, headers }, (chunk) => {
       bytes += chunk.length;
       return false;
     });
-    if (bytes === 0) throw new ProbeError('failed', 'no-segment');
+    if (bytes > 0) return;
+    this.#steps.failed('no-segment');
+    throw new ProbeError('failed', 'no-segment');
   }
 
   /** Fetches an address, passes on its bytes until `take` returns false, and returns the address that answered. */
   async #read(
+    file: ProbedFile,
     address: string,
     options: { maxBytes: number; headers?: Record<string, string> },
     take: (chunk: Buffer) => boolean,
@@ -215,6 +234,7 @@ class Visit {
     let host = '';
     const ending = new AbortController();
     let timer: NodeJS.Timeout | undefined;
+    this.#steps.begin(file, address);
     try {
       const { url: answering, body } = await fetchOutside(address, {
         ...options,
@@ -225,11 +245,13 @@ class Visit {
         headMs: TURNS_MS,
         totalMs: TURNS_MS,
         signal: AbortSignal.any([ending.signal, this.#stopping]),
-        onAnswer: (url, headers) => {
+        onAnswer: (url, headers, status) => {
+          this.#steps.answered(status);
           if (this.#browser && !this.#browser.isGiven(url, headers))
             throw new ProbeError('failed', 'no-cors');
         },
         beforeRequest: async (url) => {
+          this.#steps.ask(url);
           if (this.#browser && !this.#browser.asks(url)) throw new ProbeError('failed', 'insecure');
           // The wait for the turn is not the host's time.
           if (began > 0) this.#spend(began);
@@ -239,17 +261,22 @@ class Visit {
           await this.#turns.take(host, this.#stopping, this.#due);
           timer = setTimeout(() => ending.abort(), Math.max(1, this.#leftMs));
           began = performance.now();
+          this.#steps.sent();
         },
       });
       let isFirst = true;
       for await (const chunk of body) {
+        if (isFirst) this.#steps.firstByte();
         if (isFirst) this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - began));
         isFirst = false;
         if (!take(chunk)) break;
       }
       return answering;
     } catch (error) {
-      throw this.#failure(error, host);
+      const failure = this.#failure(error, host);
+      if (failure instanceof ProbeError)
+        this.#steps.failed(failure.outcome.reason, failure.outcome.httpStatus);
+      throw failure;
     } finally {
       clearTimeout(timer);
       if (began > 0) this.#spend(began);

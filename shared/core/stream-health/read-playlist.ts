@@ -5,11 +5,19 @@ export type ReadPlaylist =
   | {
       kind: 'master';
       variants: Variant[];
+      qualities: number;
       variables: Variables;
       /** The codecs of each variant; empty where one does not name its own. */
       codecs: string[];
     }
-  | { kind: 'media'; newest: SegmentFiles; isLive: boolean; targetMs: number; mark: string };
+  | {
+      kind: 'media';
+      newest: SegmentFiles;
+      segments: number;
+      isLive: boolean;
+      targetMs: number;
+      mark: string;
+    };
 
 /** What a master defines for the playlists that import it. */
 export type Variables = VariableMap | null;
@@ -94,7 +102,13 @@ function readMaster(text: string, address: string): ReadPlaylist | 'empty' | nul
   const withPicture = parsed.levels.filter(hasPicture);
   const levels = (withPicture.length > 0 ? withPicture : parsed.levels).slice(0, MOST_VARIANTS);
   const variants = levels.map((level) => ({ address: level.url, sound: soundOf(level) }));
-  return { kind: 'master', variants, variables: parsed.variableList, codecs: codecsOf(parsed.levels) };
+  return {
+    kind: 'master',
+    variants,
+    qualities: parsed.levels.length,
+    variables: parsed.variableList,
+    codecs: codecsOf(parsed.levels),
+  };
 }
 
 /** The most qualities whose codecs are kept, and the longest text of one, in characters. */
@@ -126,6 +140,7 @@ function readMedia(text: string, address: string, variables: Variables): ReadPla
       map: fragment?.initSegment ? partOf(fragment.initSegment) : null,
       key: fragment?.levelkeys ? keyOf(fragment.levelkeys) : null,
     },
+    segments: fragments.length,
     isLive: live,
     targetMs: targetduration * 1_000,
     mark: `${endSN} ${segment.relurl}`.slice(0, 2_000),

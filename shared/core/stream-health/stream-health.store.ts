@@ -1,4 +1,5 @@
 import type { HealthReason, HealthState } from '@touchline/contract/lists/stream-health';
+import type { ProbeStep } from '@touchline/contract/records/probe-step';
 import type { ObjectId } from 'mongodb';
 import type { BaseRecord } from '../platform/base-record.ts';
 import { defineStore } from '../platform/store.ts';
@@ -20,6 +21,8 @@ export interface ProbeFacts {
   failingSince: Date | null;
   /** The last state of a live playlist, and since when it is the same. */
   playlist: { mark: string; since: Date } | null;
+  /** The requests of the last check; missing in records of before there were any, and until the first check. */
+  steps?: ProbeStep[];
 }
 
 /** The health of a stream; its id is the stream's. `version` counts changes of the state and its reason. */

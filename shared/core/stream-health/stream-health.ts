@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PublicStream } from '@touchline/contract/records/match';
+import type { ProbeStep } from '@touchline/contract/records/probe-step';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
 import type { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { feedOf } from '../platform/feed.ts';
-import { type StreamHealthRecord, streamHealthStore } from './stream-health.store.ts';
+import { type ProbeFacts, type StreamHealthRecord, streamHealthStore } from './stream-health.store.ts';
 
 export type { StreamHealthRecord } from './stream-health.store.ts';
 
@@ -16,14 +17,14 @@ interface Addressed {
   urlToken: string;
 }
 
-/** The health of a stream as visitors see it. */
-export type PublicHealth = Pick<PublicStream, 'health' | 'codecs'>;
+/** What visitors' lists need of the health of a stream. */
+export type PublicHealth = Omit<StreamHealthRecord, 'probe'> & { probe: Pick<ProbeFacts, 'codecs'> };
 
 /** The health as visitors see it; nulls for an unknown one, and for an address that has changed since. */
 export function publicHealthOf(
-  record: StreamHealthRecord | undefined,
+  record: PublicHealth | undefined,
   { urlToken }: Addressed,
-): PublicHealth {
+): Pick<PublicStream, 'health' | 'codecs'> {
   if (!record || record.state === 'unknown' || record.address !== addressHash(urlToken))
     return { health: null, codecs: null };
   // A record of before has no codecs.
@@ -52,13 +53,29 @@ export function presentHealth(record: StreamHealthRecord | undefined, { urlToken
   };
 }
 
-/** The health records of some streams, by stream id. */
+/** The health of a stream as staff see it, with the requests of its last check; none for another address. */
+export async function readLastCheck(
+  core: Core,
+  stream: Addressed & { _id: ObjectId },
+): Promise<{ health: StreamHealth; steps: ProbeStep[] }> {
+  const [record] = await streamHealthStore(core).getMany([stream._id]);
+  const isOfAddress = record?.address === addressHash(stream.urlToken);
+  return {
+    health: presentHealth(record, stream),
+    // Records of before there were steps have none.
+    steps: (isOfAddress && record.probe.steps) || [],
+  };
+}
+
+/** The health records of some streams, by stream id, without the requests of their checks: these alone take room. */
 export async function readHealth(
   core: Core,
   streamIds: readonly ObjectId[],
 ): Promise<Map<string, StreamHealthRecord>> {
   if (streamIds.length === 0) return new Map();
-  const records = await streamHealthStore(core).getMany(streamIds);
+  const records = await streamHealthStore(core)
+    .collection.find({ _id: { $in: [...streamIds] } }, { projection: { 'probe.steps': 0 } })
+    .toArray();
   return new Map(records.map((record) => [record._id.toHexString(), record]));
 }
 
