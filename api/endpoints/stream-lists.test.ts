@@ -104,6 +104,29 @@ describe('the list of streams', () => {
     expect((await get('/api/streams?format=json')).streams).toMatchObject([{ url: stream?.urlToken }]);
   });
 
+  it('names the host of streams of one game that share a title, also where the other one is not in the page', async () => {
+    const { core, get } = await open();
+    const { matchId, _id: id } = await makeGame(core);
+    const streamUrls = [
+      { title: 'Stream 1', quality: '720p' as const, url: 'https://cdn.example/a' },
+      { title: 'Stream 1', quality: '1080p' as const, url: 'https://other.example/b' },
+      { title: 'Main', quality: '720p' as const, url: 'https://third.example/c' },
+    ];
+    await setStreams(core, { matchId, id }, streamUrls);
+    await liveGame(core, 'Stream 1');
+    const namesOf = async (query = '') => {
+      const { streams } = await get(`/api/streams?${query}`);
+      return streams.map(({ name }: { name: string }) => name).sort();
+    };
+    expect(await namesOf()).toEqual([
+      'Main',
+      'Stream 1',
+      'Stream 1 · cdn.example',
+      'Stream 1 · other.example',
+    ]);
+    expect(await namesOf('quality=1080p')).toEqual(['Stream 1 · other.example']);
+  });
+
   it.each([
     ['down', ['dies', 'dead']],
     ['trouble,ok', ['plays', 'slow']],

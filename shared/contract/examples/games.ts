@@ -4,6 +4,7 @@ import { matchExample, type PublicGame, type PublicMatch } from '../records/matc
 import { finishedGameExample, matchesExample } from '../records/matches-example.ts';
 import type { StreamRow } from '../records/stream.ts';
 import { type StreamHealth, streamHealthExample } from '../records/stream-health.ts';
+import { streamName } from '../rules/stream-names.ts';
 
 /** The health behind the one that visitors see. */
 const HEALTH = {
@@ -82,10 +83,8 @@ export const staffGamesExample: StaffGame[] = [wholeMatchExample, ...otherStaffM
 export const streamRowsExample: StreamRow[] = staffGamesExample.flatMap(({ title: gameTitle, ...game }) => {
   const { _id: gameId, matchId, homeTeam, awayTeam, matchTitle, league, startsAt, status } = game;
   const ofGame = { gameId, matchId, gameTitle, homeTeam, awayTeam, matchTitle, league, startsAt, status };
-  return game.streamUrls.map(({ url = '', health = streamHealthExample, ...stream }) => ({
-    ...stream,
-    ...ofGame,
-    health,
-    url,
-  }));
+  return game.streamUrls.map((shown) => {
+    const { url = '', health = streamHealthExample, ...stream } = shown;
+    return { ...stream, ...ofGame, name: streamName(shown, game.streamUrls), health, url };
+  });
 });

@@ -10,6 +10,8 @@ export const streamRowSchema = publicStreamSchema
   .omit({ health: true, codecs: true, server: true })
   .extend({
     health: streamHealthSchema,
+    /** Its title, with the host of its address where another stream of its game has the same title. */
+    name: z.string(),
     gameId: objectIdSchema,
     matchId: objectIdSchema,
     gameTitle: z.string(),

@@ -10,10 +10,12 @@ import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
 import { presentHealth, readHealth, type StreamHealthRecord } from '../stream-health/stream-health.ts';
+import { type GameStream, gamesStore } from './games.store.ts';
 import { type Game, type GameChange, gamesOf } from './games.ts';
 import type { GameWithStream } from './list-streams.ts';
 import { presentGame } from './present-game.ts';
 import { withoutAddress } from './streams/game-streams.ts';
+import { nameOfStream } from './streams/stream-name.ts';
 
 /** The games as the user may see them; games whose match is unknown are left out. */
 export async function presentStaffGames(
@@ -80,16 +82,18 @@ export async function presentOneStaffMatch(core: Core, match: Match, user: Actor
 /** The streams with their games, as users with streams:access see them. */
 export async function presentStreamRows(core: Core, rows: readonly GameWithStream[]): Promise<StreamRow[]> {
   const games = rows.map(({ game }) => game);
-  const [{ matches, leagues }, health] = await Promise.all([
+  const [{ matches, leagues }, health, allStreams] = await Promise.all([
     // No row shows an affiliate link.
     companyOf(core, games, { affiliates: [] }),
     readHealth(
       core,
       rows.map(({ stream }) => stream._id),
     ),
+    streamsOfGames(core, games),
   ]);
   return rows.map(({ game, stream }) => ({
     ...withoutAddress(stream),
+    name: nameOfStream(stream, allStreams.get(game._id.toHexString()) ?? []),
     url: stream.urlToken,
     health: presentHealth(health.get(stream._id.toHexString()), stream),
     gameId: game._id.toHexString(),
@@ -103,6 +107,15 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     status: game.status,
     ...('deletedAt' in stream ? presentDeletion(stream) : {}),
   }));
+}
+
+/** All streams of these games, by game id: a row has one of them alone. */
+async function streamsOfGames(core: Core, games: readonly Game[]): Promise<Map<string, GameStream[]>> {
+  const ids = distinctIds(games.map(({ _id }) => _id));
+  const found = await gamesStore(core)
+    .collection.find({ _id: { $in: ids } }, { projection: { streams: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, streams }) => [_id.toHexString(), streams]));
 }
 
 /** The health of the streams of unfinished games, by stream id. */

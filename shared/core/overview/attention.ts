@@ -13,6 +13,7 @@ import { healthReason } from '@touchline/contract/texts/health-reasons';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition, type GameFigure, listFigure } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';
+import { nameOfStream } from '../games/streams/stream-name.ts';
 import type { Core } from '../platform/core.ts';
 import { QUEUES } from '../platform/jobs.ts';
 import { unlessAway } from '../platform/redis.ts';
@@ -79,7 +80,7 @@ async function readStreamTrouble(core: Core, liveNow: readonly FigureCondition[]
       count: troubled.length,
       items: troubled.slice(0, OVERVIEW_ROWS).map(({ game, stream, health }) => ({
         id: stream._id.toHexString(),
-        title: `${versus(game.homeTeam, game.awayTeam)}, ${stream.title || stream.stream}`,
+        title: `${versus(game.homeTeam, game.awayTeam)}, ${nameOfStream(stream, game.streams)}`,
         detail: healthReason(health),
         path: dashboardStreamsPath(game.title, stream._id.toHexString()),
       })),

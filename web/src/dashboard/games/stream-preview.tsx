@@ -1,7 +1,8 @@
 import { setStreams } from '@touchline/contract/calls/games';
-import type { StaffGame } from '@touchline/contract/records/game';
+import type { StaffGame, StaffStream } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { streamName } from '@touchline/contract/rules/stream-names';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { gameTexts, streamTexts } from '@touchline/contract/texts/games';
@@ -26,7 +27,8 @@ interface StreamPreviewProps {
   readonly game: Pick<StaffGame, 'homeTeam' | 'awayTeam' | 'status' | 'streamUrls'>;
   /** The stream to start with; the first one by default. */
   readonly streamId?: string | undefined;
-  readonly onEdit: () => void;
+  /** Called with the chosen stream. */
+  readonly onEdit: (streamId: string | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -38,7 +40,13 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
   const playButton = useRef<HTMLButtonElement>(null);
   const missing = useMissing(setStreams);
   const stream = game.streamUrls.find(({ _id }) => _id === chosen);
-  const facts = [versus(game.homeTeam, game.awayTeam), stream?.title, stream?.language, stream?.platform];
+  const nameOf = (each: StaffStream) => streamName(each, game.streamUrls);
+  const facts = [
+    versus(game.homeTeam, game.awayTeam),
+    stream && nameOf(stream),
+    stream?.language,
+    stream?.platform,
+  ];
   return (
     <Dialog
       title={dialogTexts.streamPreview.title}
@@ -66,16 +74,21 @@ export function StreamPreview({ game, streamId, onEdit, onClose }: StreamPreview
                 value={chosen}
                 onChange={({ target }) => setChosen(target.value)}
               >
-                {game.streamUrls.map(({ _id, title, quality }) => (
-                  <option key={_id} value={_id}>
-                    {title}, {quality}
+                {game.streamUrls.map((each) => (
+                  <option key={each._id} value={each._id}>
+                    {nameOf(each)}, {each.quality}
                   </option>
                 ))}
               </Select>
             </span>
           )}
           <span className="ml-auto">
-            <Button size="dashboard" icon={<Link2 size={16} />} disabledReason={missing} onClick={onEdit}>
+            <Button
+              size="dashboard"
+              icon={<Link2 size={16} />}
+              disabledReason={missing}
+              onClick={() => onEdit(chosen)}
+            >
               {gameTexts.actions.editStreams}
             </Button>
           </span>

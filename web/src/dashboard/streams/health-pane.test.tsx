@@ -32,6 +32,7 @@ const row: StreamRow = {
   language: 'English',
   platform: 'Touchline',
   health: TROUBLE,
+  name: 'Stadium sound',
   gameId: testId(0xb1),
   matchId: testId(0xe1),
   gameTitle: 'Port Calder vs Greyhaven',

@@ -37,7 +37,7 @@ export const streamColumns: readonly ListColumn<typeof listStreams>[] = [
     phone: 'line',
     grows: '4.5rem',
     beside: { grows: '4rem' },
-    cell: ({ title }) => <CutText text={title} />,
+    cell: ({ name }) => <CutText text={name} />,
   },
   {
     id: 'health',

@@ -29,6 +29,7 @@ const stream = (n: number, title: string, url: string): StreamRow => ({
     checkedAt: '2026-11-21T18:06:00.000Z',
     firstByteMs: 80,
   },
+  name: title,
   gameId: testId(0xb1),
   matchId: testId(0xe1),
   gameTitle: 'Northgate vs Harbour',
