@@ -234,6 +234,24 @@ describe('a game of which no stream plays', () => {
     await found(core, game, 'soon', { state: 'down', reason: 'no-answer' });
     await eventually(async () => expect(await ready()).toEqual({ playing: 0, checked: 1 }));
   });
+
+  it('is said to stand on one server with all its streams, to users who may know their addresses', async () => {
+    const { core, get, withKeys } = await open();
+    const { matchId, _id: id } = await makeGame(core, { startsAt: new Date(Date.now() + 50 * 60_000) });
+    const set = (...urls: string[]) =>
+      setStreams(
+        core,
+        { matchId, id },
+        urls.map((url) => ({ title: 'Feed', quality: '720p' as const, url })),
+      );
+    const others = await withKeys('dashboard:access', 'games:view');
+    const ready = async (as?: typeof others) =>
+      (await get('/api/dashboard/overview', as)).overview.readiness[0].oneServer;
+    await set('https://cdn.example/a.m3u8', 'https://CDN.example:8443/b.m3u8', '');
+    expect([await ready(), await ready(others)]).toEqual([true, undefined]);
+    await set('https://cdn.example/a.m3u8', 'https://other.example/b.m3u8');
+    await eventually(async () => expect(await ready()).toBe(false));
+  });
 });
 
 describe('the page of the queues', () => {

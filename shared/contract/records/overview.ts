@@ -55,6 +55,8 @@ const readinessSchema = z
     streams: count,
     /** The number of checked streams, and of those that play. Only with streams:access. */
     health: z.object({ playing: count, checked: count }).optional(),
+    /** True where two or more streams stand on one server. Only with streams:access. */
+    oneServer: z.boolean().optional(),
     /** True when it has a link that opens or needs none: `affiliateGate` is off, or the game is for mobile alone. */
     affiliate: z.boolean().optional(),
     /** True when a push about it is pending. */

@@ -2,7 +2,9 @@ import { READINESS_ROWS } from '@touchline/contract/constants';
 import { type Actor, can } from '@touchline/contract/permissions';
 import type { Readiness } from '@touchline/contract/records/overview';
 import { isReady } from '@touchline/contract/rules/readiness';
+import { streamsOnOneServer } from '@touchline/contract/rules/stream-servers';
 import { playingOf } from '@touchline/contract/rules/stream-states';
+import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { linkCheck } from '../games/affiliate-use.ts';
 import { countFigure, type FigureCondition } from '../games/game-figures.ts';
 import type { Game } from '../games/games.ts';
@@ -61,7 +63,10 @@ export async function readReadiness(
       liveAt: liveAt.toISOString(),
       autoLive: autoLiveAt !== null,
       streams: streams.filter(({ urlToken }) => urlToken !== '').length,
-      ...(playing && { health: playing[n] }),
+      ...(playing && {
+        health: playing[n],
+        oneServer: streamsOnOneServer(streams.map(({ urlToken }) => readStreamUrl(urlToken))) > 0,
+      }),
       ...(isReachable && { affiliate: !settings.affiliateGate || isReachable(game) }),
       ...(pushed && { push: pushed.has(id) }),
       logo: Boolean(league?.logoUrl),

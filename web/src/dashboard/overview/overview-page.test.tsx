@@ -100,6 +100,26 @@ it('changes the status of a request in place, with the version that is seen', as
   );
 });
 
+it('says that all streams of a game stand on one server, which is no lack', async () => {
+  const [game] = overview.readiness ?? [];
+  if (!game) throw new Error('The example has no game.');
+  const common = { ...game, affiliate: true, logo: true, streams: 3, oneServer: true };
+  const readiness = [
+    { ...common, health: { playing: 0, checked: 0 } },
+    { ...common, gameId: testId(2), health: { playing: 2, checked: 3 } },
+    { ...common, gameId: testId(3), oneServer: false },
+  ];
+  open({ ...overview, readiness, readinessTotal: 3 });
+  const board = within(await screen.findByRole('region', { name: 'Readiness, next 24 hours' }));
+  expect(board.getByText('0 of 3 need work')).toBeTruthy();
+  const [, ...rows] = board.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.map((text) => text?.match(/\d of 3 play|3 streams, 1 server/g) ?? null)).toEqual([
+    ['3 streams, 1 server'],
+    ['2 of 3 play', '3 streams, 1 server'],
+    null,
+  ]);
+});
+
 it('lists the first games of a day that has many, and leads to the others', async () => {
   const [game] = overview.readiness ?? [];
   if (!game) throw new Error('The example has no game.');

@@ -167,8 +167,8 @@ function ReadinessRow({ game }: { game: Readiness }): ReactNode {
   );
 }
 
-/** The number of streams, and where some do not play how many do. */
-function StreamsThere({ game: { streams, health } }: { game: Readiness }): ReactNode {
+/** The number of streams, where some do not play how many do, and whether all stand on one server. */
+function StreamsThere({ game: { streams, health, oneServer } }: { game: Readiness }): ReactNode {
   const isPartly = health !== undefined && health.playing < health.checked;
   return (
     <span className="whitespace-nowrap text-text">
@@ -178,7 +178,10 @@ function StreamsThere({ game: { streams, health } }: { game: Readiness }): React
           {streamHealthTexts.playing(health.playing, health.checked)}
         </span>
       ) : (
-        streams
+        !oneServer && streams
+      )}
+      {oneServer && (
+        <span className="block type-caption text-text-3">{streamHealthTexts.oneServer(streams)}</span>
       )}
     </span>
   );

@@ -28,11 +28,11 @@ export interface ReadinessCheck {
   readonly cureName: string;
 }
 
-/** '3 streams', or where some were checked and do not play '2 of 3 play'. */
-function streamsText({ streams, health }: Readiness): string {
-  return health && health.playing < health.checked
-    ? streamHealthTexts.playing(health.playing, health.checked)
-    : overviewTexts.readiness.streams(streams);
+/** '3 streams', '3 streams, 1 server', or where some were checked and do not play '2 of 3 play'. */
+function streamsText({ streams, health, oneServer }: Readiness): string {
+  if (health && health.playing < health.checked)
+    return streamHealthTexts.playing(health.playing, health.checked);
+  return oneServer ? streamHealthTexts.oneServer(streams) : overviewTexts.readiness.streams(streams);
 }
 
 /** The checks of a game that the user may see, in the order of the board's columns. */

@@ -1,6 +1,9 @@
 import type { HealthState } from '@touchline/contract/lists/stream-health';
+import type { StaffStream } from '@touchline/contract/records/game';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
-import { nonePlays, playingOf } from '@touchline/contract/rules/stream-states';
+import { streamsOnOneServer } from '@touchline/contract/rules/stream-servers';
+import { nonePlays, type Playing as PlayingOf, playingOf } from '@touchline/contract/rules/stream-states';
+import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { healthReason } from '@touchline/contract/texts/health-reasons';
 import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { clsx } from 'clsx';
@@ -51,14 +54,39 @@ export function HealthWord({ health }: { health: StreamHealth | undefined }): Re
 }
 
 interface PlayingProps {
-  readonly streams: readonly { readonly health?: StreamHealth | undefined }[];
+  readonly streams: readonly Pick<StaffStream, 'health' | 'url'>[];
 }
 
-/** '2 of 3 play', of the streams of a game that were checked. */
+/** '2 of 3 play', of the streams of a game that were checked, and '3 streams, 1 server' where that holds. */
 export function Playing({ streams }: PlayingProps): ReactNode {
   const count = playingOf(streams.flatMap(({ health }) => health?.state ?? []));
+  const onOneServer = streamsOnOneServer(addressesOf(streams));
+  if (count.checked === 0 && onOneServer === 0) return '–';
+  return (
+    <>
+      {count.checked > 0 && <PlayingCount count={count} />}
+      <OneServer streams={onOneServer} />
+    </>
+  );
+}
+
+/** '3 streams, 1 server'; nothing for none. */
+export function OneServer({ streams }: { streams: number }): ReactNode {
+  return (
+    streams > 0 && (
+      <span className="block text-[13px] leading-[17px] whitespace-nowrap text-text-3">
+        {streamHealthTexts.oneServer(streams)}
+      </span>
+    )
+  );
+}
+
+/** The addresses of streams; null for one that the user does not see or that cannot be read. */
+export const addressesOf = (streams: readonly Pick<StaffStream, 'url'>[]): (string | null)[] =>
+  streams.map(({ url }) => (url === undefined ? null : readStreamUrl(url)));
+
+function PlayingCount({ count }: { count: PlayingOf }): ReactNode {
   const { playing, checked } = count;
-  if (checked === 0) return '–';
   const state: HealthState = nonePlays(count) ? 'down' : playing < checked ? 'trouble' : 'ok';
   const { icon: Icon, tone } = HEALTH_LOOKS[state];
   return (
