@@ -21,10 +21,16 @@ import { StreamUrlsForm } from './stream-urls-form.tsx';
 /** The open dialog of a game. */
 export type OpenGame =
   | {
-      readonly kind: 'edit' | 'streams' | 'duplicate' | 'trending' | 'live' | 'delete';
+      readonly kind: 'edit' | 'duplicate' | 'trending' | 'live' | 'delete';
       readonly game: StaffGame;
       /** The field that focus starts in; by default the first. */
       readonly field?: GameField | undefined;
+    }
+  | {
+      readonly kind: 'streams';
+      readonly game: StaffGame;
+      /** The stream in whose address focus starts. */
+      readonly streamId?: string | undefined;
     }
   | { readonly kind: 'preview'; readonly game: StaffGame; readonly streamId?: string };
 
@@ -49,13 +55,13 @@ export function GameDialogs({ open, onOpen }: GameDialogsProps): ReactNode {
         />
       );
     case 'streams':
-      return <StreamUrlsForm matchId={game.matchId} game={game} onClose={onClose} />;
+      return <StreamUrlsForm matchId={game.matchId} game={game} streamId={open.streamId} onClose={onClose} />;
     case 'preview':
       return (
         <StreamPreview
           game={game}
           streamId={open.streamId}
-          onEdit={() => onOpen({ kind: 'streams', game })}
+          onEdit={(streamId) => onOpen({ kind: 'streams', game, streamId })}
           onClose={onClose}
         />
       );

@@ -1,5 +1,7 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import type { StaffGame } from '@touchline/contract/records/game';
+import { streamName } from '@touchline/contract/rules/stream-names';
+import { streamsOnOneServer } from '@touchline/contract/rules/stream-servers';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { streamTexts } from '@touchline/contract/texts/games';
@@ -10,7 +12,7 @@ import Play from '~icons/lucide/play';
 import Plus from '~icons/lucide/plus';
 import { Button } from '../../ui/button.tsx';
 import { missing, useMissing, useSession } from '../data/session.ts';
-import { HealthWord } from '../streams/health-word.tsx';
+import { addressesOf, HealthWord, OneServer } from '../streams/health-word.tsx';
 import { StreamAddress, whyNoPreview } from './stream-address.tsx';
 
 interface GameStreamsProps {
@@ -52,7 +54,9 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
         <tbody>
           {game.streamUrls.map((stream) => (
             <tr key={stream._id} className="h-10 border-t border-line text-text-2">
-              <td className="max-w-56 truncate pr-3 font-semibold text-text">{stream.title}</td>
+              <td className="max-w-56 truncate pr-3 font-semibold text-text">
+                {streamName(stream, game.streamUrls)}
+              </td>
               <td className="max-w-56 pr-3">
                 <HealthWord health={stream.health} />
               </td>
@@ -77,6 +81,7 @@ export function GameStreams({ game, onPreview, onAdd }: GameStreamsProps): React
           ))}
         </tbody>
       </table>
+      <OneServer streams={streamsOnOneServer(addressesOf(game.streamUrls))} />
     </div>
   );
 }

@@ -97,6 +97,29 @@ it('says that a game has no streams', async () => {
   expect(await screen.findByText('No streams to display.')).toBeDefined();
 });
 
+it('tells streams of one title apart by their hosts, and that all stand on one server', async () => {
+  const [main] = game.streamUrls;
+  if (!main) throw new Error('The game has a stream.');
+  const at = (n: number, host: string) => ({
+    ...{ ...main, _id: testId(n) },
+    url: `e30.${btoa(`{"url":"https://${host}/live.m3u8"}`)}.c2ln`,
+  });
+  const streamUrls = [at(9, 'media.example'), at(10, 'media.example:8443')];
+  open({ games: [{ ...game, streamUrls }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Northgate vs Harbour' }));
+  expect(await screen.findByText('Main feed · media.example')).toBeTruthy();
+  expect(screen.getByText('2 streams, 1 server')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Preview' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stream Preview' }));
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Main feed · media.example, 1080p',
+    'Main feed · media.example:8443, 1080p',
+  ]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Edit stream URLs' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Stream URLs' }));
+  await waitFor(() => expect(document.activeElement).toBe(form.getAllByLabelText(/^URL/)[1]));
+});
+
 it('sends a game live at once, and says how many visitors watch it', async () => {
   open();
   await choose('Go live now');

@@ -1,5 +1,7 @@
 import type { streamsForm } from '@touchline/contract/forms/streams';
 import { STREAM_LANGUAGES, STREAM_PLATFORMS, STREAM_QUALITIES } from '@touchline/contract/lists/streams';
+import type { StaffStream } from '@touchline/contract/records/game';
+import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { formTexts } from '@touchline/contract/texts/forms';
@@ -15,6 +17,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { formParts } from '../form/form-parts.tsx';
+import { HealthWord } from '../streams/health-word.tsx';
 import { addressLines, streamLabel } from './stream-values.ts';
 
 const { FormSelect, FormText, useFormField } = formParts<typeof streamsForm>();
@@ -27,6 +30,8 @@ export type HiddenAddress = 'unreadable' | 'no-permission';
 
 interface StreamEntryProps {
   readonly index: number;
+  /** The stream as it is stored; undefined for a new one. */
+  readonly stored: StaffStream | undefined;
   readonly hidden: HiddenAddress | null;
   /** False for the only entry left. */
   readonly canRemove: boolean;
@@ -39,7 +44,7 @@ interface StreamEntryProps {
 
 /** One stream of the dialog, in two lines of fields. */
 export function StreamEntry(props: StreamEntryProps): ReactNode {
-  const { index, hidden, canRemove, onRemove, onMove, onPasteLines } = props;
+  const { index, stored, hidden, canRemove, onRemove, onMove, onPasteLines } = props;
   const name = `streamUrls.${index}` as const;
   const place = index + 1;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -99,7 +104,7 @@ export function StreamEntry(props: StreamEntryProps): ReactNode {
             isOptional
           />
         </div>
-        <AddressField name={`${name}.url`} hidden={hidden} onPasteLines={onPasteLines} />
+        <AddressField name={`${name}.url`} stored={stored} hidden={hidden} onPasteLines={onPasteLines} />
       </div>
       {canRemove && (
         <Button
@@ -122,15 +127,20 @@ const DRAGGED = 'application/x-stream-entry';
 
 interface AddressFieldProps {
   readonly name: `streamUrls.${number}.url`;
+  readonly stored: StaffStream | undefined;
   readonly hidden: HiddenAddress | null;
   readonly onPasteLines: (lines: readonly string[]) => void;
 }
 
-/** The address field; a stored address that cannot be shown stays until another is typed. */
-function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactNode {
+/**
+ * The address field, with the state of the stream beside it while the address is the stored one; a stored address that
+ * cannot be shown stays until another is typed.
+ */
+function AddressField({ name, stored, hidden, onPasteLines }: AddressFieldProps): ReactNode {
   const { field, error, isReadOnly } = useFormField(name, streamTexts.url);
   const url = field.value ?? null;
   const isHidden = url === null && hidden !== null;
+  const isStored = isHidden || (Boolean(url) && url === readStreamUrl(stored?.url ?? ''));
   const tokenError = isHidden && hidden === 'unreadable' ? dashboardTexts.streams.invalidToken : undefined;
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const lines = addressLines(event.clipboardData.getData('text'));
@@ -145,39 +155,46 @@ function AddressField({ name, hidden, onPasteLines }: AddressFieldProps): ReactN
     </span>
   );
   return (
-    <Field label={streamTexts.url} isOptional hint={warning} error={error ?? tokenError}>
-      {(control) => (
-        <span className={`relative flex ${isHidden ? '[&>input]:!pr-24' : '[&>input]:!pr-10'}`}>
-          <TextInput
-            {...control}
-            {...field}
-            type="url"
-            value={url ?? ''}
-            placeholder={isHidden ? HIDDEN[hidden] : undefined}
-            readOnly={isHidden || isReadOnly}
-            autoComplete="off"
-            size="dashboard"
-            onPaste={paste}
-          />
-          {isHidden ? (
-            <Button
+    <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={streamTexts.url} isOptional hint={warning} error={error ?? tokenError}>
+        {(control) => (
+          <span className={`relative flex ${isHidden ? '[&>input]:!pr-24' : '[&>input]:!pr-10'}`}>
+            <TextInput
+              {...control}
+              {...field}
+              type="url"
+              value={url ?? ''}
+              placeholder={isHidden ? HIDDEN[hidden] : undefined}
+              readOnly={isHidden || isReadOnly}
+              autoComplete="off"
               size="dashboard"
-              variant="quiet"
-              className="!absolute inset-y-0 right-0"
-              onClick={() => field.onChange('')}
-            >
-              {streamTexts.replace}
-            </Button>
-          ) : (
-            url !== null && (
-              <span className="absolute inset-y-0 right-1 flex items-center">
-                <CopyButton text={url} name={actionTexts.copyAddress} />
-              </span>
-            )
-          )}
+              onPaste={paste}
+            />
+            {isHidden ? (
+              <Button
+                size="dashboard"
+                variant="quiet"
+                className="!absolute inset-y-0 right-0"
+                onClick={() => field.onChange('')}
+              >
+                {streamTexts.replace}
+              </Button>
+            ) : (
+              url !== null && (
+                <span className="absolute inset-y-0 right-1 flex items-center">
+                  <CopyButton text={url} name={actionTexts.copyAddress} />
+                </span>
+              )
+            )}
+          </span>
+        )}
+      </Field>
+      {isStored && stored?.health && (
+        <span className="flex max-w-60 items-center md:mt-[26px] md:h-9">
+          <HealthWord health={stored.health} />
         </span>
       )}
-    </Field>
+    </div>
   );
 }
 

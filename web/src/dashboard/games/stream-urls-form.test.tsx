@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type StaffGame, type StaffStream, staffGameExample } from '@touchline/contract/records/game';
+import { streamHealthExample } from '@touchline/contract/records/stream-health';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
 import { testId, testSettings } from '../../../../test/support/records.ts';
@@ -128,4 +129,34 @@ it('joins by stream: fields of one, and those that were added here and by a coll
   const { streamUrls } = puts()[1] as { streamUrls: { title: string; quality: string }[] };
   expect(streamUrls.map(({ title }) => title).toSorted()).toEqual(['Best feed', 'Feed 2', 'My feed']);
   expect(streamUrls.find(({ title }) => title === 'Best feed')).toMatchObject({ quality: '1080p' });
+});
+
+it('shows the state of each stream beside its address, until another one is typed', async () => {
+  const [one, two] = [1, 2].map((n) => stream(n, tokenOf(`https://a${n}.example/1.m3u8`)));
+  if (!one || !two) throw new Error('There are two.');
+  const health = { ...streamHealthExample, state: 'down', reason: 'no-answer' } as const;
+  open([
+    { ...one, health },
+    { ...two, health: { ...health, state: 'ok', reason: null } },
+  ]);
+  const entry = (n: number) => within(screen.getByRole('group', { name: `Stream ${n}` }));
+  await screen.findAllByLabelText(/^URL/);
+  expect(entry(1).getByText('Down')).toBeDefined();
+  expect(entry(1).getByText('No answer')).toBeDefined();
+  expect(entry(2).getByText('Plays')).toBeDefined();
+  fireEvent.change(entry(1).getByLabelText(/^URL/), { target: { value: 'https://b.example/2.m3u8' } });
+  expect(entry(1).queryByText('Down')).toBeNull();
+});
+
+it('says that all streams stand on one server, also while addresses are typed', async () => {
+  open([1, 2].map((n) => stream(n, tokenOf(`https://cdn.example:844${n}/1.m3u8`))));
+  expect(await screen.findByText('2 streams, 1 server')).toBeDefined();
+  // The new entry has no address yet.
+  add('Third');
+  expect(screen.getByText('2 streams, 1 server')).toBeDefined();
+  const third = screen.getAllByLabelText(/^URL/).at(-1) as HTMLElement;
+  fireEvent.change(third, { target: { value: 'https://CDN.example/3' } });
+  expect(screen.getByText('3 streams, 1 server')).toBeDefined();
+  fireEvent.change(third, { target: { value: 'https://other.example/3' } });
+  expect(screen.queryByText(/1 server/)).toBeNull();
 });

@@ -3,16 +3,17 @@ import { bulkStreams } from '@touchline/contract/calls/streams';
 import { MAX_STREAMS } from '@touchline/contract/constants';
 import type { StreamsForm } from '@touchline/contract/forms/streams';
 import { NEW_STREAM_URL } from '@touchline/contract/lists/streams';
-import type { StaffGame } from '@touchline/contract/records/game';
+import type { StaffGame, StaffStream } from '@touchline/contract/records/game';
 import { versus } from '@touchline/contract/rules/formats';
 import { statusOf } from '@touchline/contract/rules/game-state';
+import { streamsOnOneServer } from '@touchline/contract/rules/stream-servers';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { streamTexts } from '@touchline/contract/texts/games';
 import { labelTexts } from '@touchline/contract/texts/labels';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import Plus from '~icons/lucide/plus';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ import { write } from '../data/staff-data.ts';
 import { FormContext } from '../form/form-context.tsx';
 import { Note } from '../form/form-notes.tsx';
 import { formParts } from '../form/form-parts.tsx';
+import { OneServer } from '../streams/health-word.tsx';
 import { DayAndTime } from '../time.tsx';
 import { type HiddenAddress, StreamEntry } from './stream-entry.tsx';
 import {
@@ -38,13 +40,16 @@ const { RecordDialog } = formParts<typeof setStreams.body>();
 interface StreamUrlsFormProps {
   readonly matchId: string;
   readonly game: StaffGame;
+  /** The stream in whose address focus starts; without it, in the first field. */
+  readonly streamId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** 'Edit Stream URLs': all streams of a game, in the order of the site. */
-export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps): ReactNode {
+export function StreamUrlsForm({ matchId, game, streamId, onClose }: StreamUrlsFormProps): ReactNode {
   const [before] = useState(game);
   const hidden = hiddenAddresses(before);
+  const place = before.streamUrls.findIndex(({ _id }) => _id === streamId);
   const isAllUnreadable =
     before.streamUrls.length > 0 && before.streamUrls.every(({ _id }) => hidden.get(_id) === 'unreadable');
   return (
@@ -68,17 +73,24 @@ export function StreamUrlsForm({ matchId, game, onClose }: StreamUrlsFormProps):
       record={before}
       valuesOf={valuesOf}
       bodyOf={(checked, over) => bodyOver(over, checked)}
+      focusField={place < 0 ? undefined : `streamUrls.${place}.url`}
       draft={`streams:${game._id}`}
       undo={({ game: { streamUrls } }) => undoOfRemoved(before, streamUrls)}
       onClose={onClose}
     >
       {isAllUnreadable && <Note tone="fail">{dashboardTexts.streams.decodingFailed}</Note>}
-      <Entries hidden={hidden} />
+      <Entries stored={before.streamUrls} hidden={hidden} />
     </RecordDialog>
   );
 }
 
-function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): ReactNode {
+interface EntriesProps {
+  /** The streams as they were when the dialog was opened. */
+  readonly stored: readonly StaffStream[];
+  readonly hidden: ReadonlyMap<string, HiddenAddress>;
+}
+
+function Entries({ stored, hidden }: EntriesProps): ReactNode {
   const { getValues, setValue, formState } = useFormContext<StreamsValues>();
   const { fields, append, remove, move } = useFieldArray<StreamsValues, 'streamUrls'>({
     name: 'streamUrls',
@@ -102,6 +114,7 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
         <StreamEntry
           key={entry.id}
           index={index}
+          stored={stored.find(({ _id }) => _id === getValues(`streamUrls.${index}._id`))}
           hidden={hiddenOf(getValues(`streamUrls.${index}`), hidden)}
           canRemove={fields.length > 1}
           onRemove={() => fields.length > 1 && remove(index)}
@@ -120,9 +133,17 @@ function Entries({ hidden }: { hidden: ReadonlyMap<string, HiddenAddress> }): Re
           {texts.add}
         </Button>
         <span className="type-caption text-text-3">{streamTexts.order(fields.length)}</span>
+        <OneServerOfEntries />
       </div>
     </>
   );
+}
+
+/** '3 streams, 1 server', also while addresses are typed. */
+function OneServerOfEntries(): ReactNode {
+  const streams = useWatch<StreamsValues, 'streamUrls'>({ name: 'streamUrls' });
+  const addresses = streams.map(({ url }) => (url === NEW_STREAM_URL ? '' : (url ?? null)));
+  return <OneServer streams={streamsOnOneServer(addresses)} />;
 }
 
 /** The field values; a game without streams starts with one new entry, because there is always one. */

@@ -11,11 +11,13 @@ import { StreamUrlsForm } from '../games/stream-urls-form.tsx';
 interface EditStreamsProps {
   readonly matchId: string;
   readonly gameId: string;
+  /** The stream in whose address focus starts. */
+  readonly streamId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** 'Edit Stream URLs' of a game by its id: opens when the game is loaded. */
-export function EditStreams({ matchId, gameId, onClose }: EditStreamsProps): ReactNode {
+export function EditStreams({ matchId, gameId, streamId, onClose }: EditStreamsProps): ReactNode {
   const { data, error, isFetchedAfterMount } = useRecord(getStaffMatch, { params: { id: matchId } });
   const found = isFetchedAfterMount ? data?.match.games?.find(({ _id }) => _id === gameId) : undefined;
   // Once open, the dialog keeps its game and the typed text, whatever happens to the game.
@@ -28,5 +30,5 @@ export function EditStreams({ matchId, gameId, onClose }: EditStreamsProps): Rea
     showToast('error', failure);
     onClose();
   }, [failure, game, onClose]);
-  return game ? <StreamUrlsForm matchId={matchId} game={game} onClose={onClose} /> : null;
+  return game ? <StreamUrlsForm matchId={matchId} game={game} streamId={streamId} onClose={onClose} /> : null;
 }

@@ -48,7 +48,7 @@ function Wall({ games }: { games: readonly StaffGame[] }): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [previewed, setPreviewed] = useState<StaffGame | null>(null);
-  const [edited, setEdited] = useState<StaffGame | null>(null);
+  const [edited, setEdited] = useState<{ game: StaffGame; streamId: string | undefined } | null>(null);
   const { shown, ...steady } = useSteadyOrder(games);
   const isStill = useMedia(STILL);
   const { watch, playing, isFull } = usePlayers(shown.filter(playsOnWall).map(({ _id }) => _id));
@@ -89,14 +89,21 @@ function Wall({ games }: { games: readonly StaffGame[] }): ReactNode {
         <StreamPreview
           game={previewed}
           streamId={firstStream(previewed)?._id}
-          onEdit={() => {
+          onEdit={(streamId) => {
             setPreviewed(null);
-            setEdited(previewed);
+            setEdited({ game: previewed, streamId });
           }}
           onClose={() => setPreviewed(null)}
         />
       )}
-      {edited && <EditStreams matchId={edited.matchId} gameId={edited._id} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditStreams
+          matchId={edited.game.matchId}
+          gameId={edited.game._id}
+          streamId={edited.streamId}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }
