@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PermissionKey } from '@touchline/contract/permissions';
+import { type StaffGame, staffGameExample, staffMatchExample } from '@touchline/contract/records/game';
+import { probeStepsExample } from '@touchline/contract/records/probe-step';
 import type { StreamRow } from '@touchline/contract/records/stream';
 import type { HealthMinute, StreamHealth } from '@touchline/contract/records/stream-health';
 import { expect, it } from 'vitest';
@@ -61,7 +63,23 @@ const REPORTS = [
   { at: testInstant(-1 * MINUTE_MS), reason: 'stops' as const },
 ];
 
-function open(keys: readonly PermissionKey[], health = TROUBLE, answer: StubAnswer = { body: {} }) {
+/** The game of the row, whose second stream is that of the row. */
+const game: StaffGame = {
+  ...staffGameExample,
+  _id: row.gameId,
+  matchId: row.matchId,
+  streamUrls: [
+    { ...row, _id: testId(2), title: 'Main' },
+    { ...row, health: TROUBLE },
+  ],
+};
+
+function open(
+  keys: readonly PermissionKey[],
+  health = TROUBLE,
+  answer: StubAnswer = { body: {} },
+  shown = { steps: probeStepsExample },
+) {
   return renderDashboard(<StreamsPage />, {
     user: testUser(['streams:access', ...keys]),
     path: `/dashboard/streams?health-of=${row._id}`,
@@ -69,7 +87,10 @@ function open(keys: readonly PermissionKey[], health = TROUBLE, answer: StubAnsw
       if (method !== 'GET') return answer;
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname === '/api/leagues') return { body: { leagues: [] } };
-      if (pathname.endsWith('/health')) return { body: { health, minutes: MINUTES, reports: REPORTS } };
+      if (pathname.startsWith('/api/matches/'))
+        return { body: { match: { ...staffMatchExample, games: [game] } } };
+      if (pathname.endsWith('/health'))
+        return { body: { health, ...shown, minutes: MINUTES, reports: REPORTS } };
       return { body: { streams: [{ ...row, health }], page: 1, size: 25, total: 1 } };
     },
   });
@@ -119,6 +140,45 @@ it('has no box for a stream that plays', async () => {
   const pane = within(await paneOf());
   expect(await pane.findByText(/\bplays$/)).toBeTruthy();
   expect(pane.queryByRole('status')).toBeNull();
+});
+
+it('lists the requests of the last check, and anew after another one', async () => {
+  const shown = { steps: probeStepsExample };
+  open([], TROUBLE, { body: { message: 'Stream checked', health: TROUBLE } }, shown);
+  const check = within(await screen.findByRole('region', { name: 'Last check' }));
+  const lines = () => check.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    '302Redirect to https://cdn.example/main.m3u8https://streams.example/main.m3u841 ms',
+    '200Playlist with 3 qualitieshttps://cdn.example/main.m3u80.2 s',
+    '200Playlist, live, 6 segmentshttps://cdn.example/720/live.m3u83.2 s',
+    '206Segmenthttps://cdn.example/720/new.ts0.2 s',
+  ]);
+  const [first] = probeStepsExample;
+  if (!first) throw new Error('The example has steps.');
+  shown.steps = [{ ...first, httpStatus: 404, found: { kind: 'failure', reason: 'error-status' } }];
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await waitFor(() =>
+    expect(lines()).toEqual(['404Playlist: Answers with 404https://streams.example/main.m3u841 ms']),
+  );
+});
+
+it('says so where the last check made no request', async () => {
+  open([], TROUBLE, { body: {} }, { steps: [] });
+  const check = within(await screen.findByRole('region', { name: 'Last check' }));
+  expect(check.getByText('No request was made.')).toBeTruthy();
+});
+
+it("opens 'Edit Stream URLs' in the address of its stream, for users who may edit games", async () => {
+  open(['games:update', 'games:view', 'matches:view']);
+  fireEvent.click(within(await paneOf()).getByRole('button', { name: 'Edit address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream URLs' }));
+  const [, second] = dialog.getAllByLabelText(/^URL/);
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(second).toHaveProperty('value', 'https://media.example/a.m3u8');
+  cleanup();
+  open([]);
+  const edit = within(await paneOf()).getByRole('button', { name: 'Edit address' });
+  expect(edit.getAttribute('aria-disabled')).toBe('true');
 });
 
 it('checks a stream, and solves it for users who may edit games; others read why not', async () => {

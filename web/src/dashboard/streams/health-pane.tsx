@@ -1,12 +1,15 @@
+import { setStreams } from '@touchline/contract/calls/games';
 import { checkStream, readStreamHealth, solveStream } from '@touchline/contract/calls/stream-health';
 import type { StreamRow } from '@touchline/contract/records/stream';
 import type { StreamHealth } from '@touchline/contract/records/stream-health';
 import { clockTime, exactCount, versus } from '@touchline/contract/rules/formats';
 import { healthReason } from '@touchline/contract/texts/health-reasons';
+import { probeStepTexts } from '@touchline/contract/texts/probe-steps';
 import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
+import Link from '~icons/lucide/link';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { useOfNow } from '../../lib/server-clock.ts';
 import { useWatchers } from '../../lib/watching-now.ts';
@@ -23,6 +26,7 @@ import { agoText } from '../queues/health-words.ts';
 import { useTimeStyle, useZoneName } from '../time.tsx';
 import { HealthCharts } from './health-charts.tsx';
 import { HealthReports } from './health-reports.tsx';
+import { HealthSteps } from './health-steps.tsx';
 import { HealthTable } from './health-table.tsx';
 import { HEALTH_LOOKS } from './health-word.tsx';
 
@@ -31,8 +35,13 @@ export const OPEN_HEALTH = 'health-of';
 
 const { pane: texts, states } = streamHealthTexts;
 
-/** The health of the open stream: its state, the last hour as charts, and the reports of visitors. */
-export function HealthPane({ row, isGone, previous, next, close }: OpenPane<StreamRow>): ReactNode {
+interface HealthPaneProps extends OpenPane<StreamRow> {
+  /** Opens 'Edit Stream URLs' with this stream. */
+  readonly onEdit: () => void;
+}
+
+/** The health of the open stream: its state, the last check, the last hour as charts, and the reports of visitors. */
+export function HealthPane({ row, isGone, previous, next, close, onEdit }: HealthPaneProps): ReactNode {
   return (
     <SidePane
       title={texts.title}
@@ -41,7 +50,7 @@ export function HealthPane({ row, isGone, previous, next, close }: OpenPane<Stre
       onPrevious={previous}
       onNext={next}
       onClose={close}
-      footer={<Actions streamId={row._id} />}
+      footer={<Actions streamId={row._id} onEdit={onEdit} />}
     >
       <Health row={row} isGone={isGone} />
     </SidePane>
@@ -59,7 +68,7 @@ function Health({ row, isGone }: Pick<OpenPane<StreamRow>, 'row' | 'isGone'>): R
       {isGone && <Note tone="wait">{texts.gone}</Note>}
       <div>
         <h3 dir="auto" className="text-[15px] leading-5 font-semibold text-text">
-          {row.title || row.stream}
+          {row.name}
         </h3>
         <p className="mt-1 text-text-3">{facts.filter(Boolean).join(' · ')}</p>
       </div>
@@ -72,6 +81,7 @@ function Health({ row, isGone }: Pick<OpenPane<StreamRow>, 'row' | 'isGone'>): R
       </Facts>
       {data ? (
         <>
+          <HealthSteps steps={data.steps} />
           <section aria-label={texts.lastHour} className="flex flex-col gap-2 border-t border-line pt-4">
             <h3 className="flex items-baseline justify-between type-panel">
               {texts.lastHour}
@@ -135,9 +145,17 @@ function WatchingNow({ gameId }: { gameId: string }): ReactNode {
   return maySee && <Fact term={texts.watchingNow}>{exactCount(watching)}</Fact>;
 }
 
-function Actions({ streamId }: { streamId: string }): ReactNode {
+interface ActionsProps extends Pick<HealthPaneProps, 'onEdit'> {
+  readonly streamId: string;
+}
+
+function Actions({ streamId, onEdit }: ActionsProps): ReactNode {
   const [check, solve] = [useWrite(checkStream), useWrite(solveStream)];
-  const missing = { check: useMissing(checkStream), solve: useMissing(solveStream) };
+  const missing = {
+    check: useMissing(checkStream),
+    solve: useMissing(solveStream),
+    edit: useMissing(setStreams),
+  };
   const input = { params: { id: streamId } };
   return (
     <>
@@ -150,6 +168,9 @@ function Actions({ streamId }: { streamId: string }): ReactNode {
         onClick={() => void check.attempt(input)}
       >
         {texts.check}
+      </Button>
+      <Button size="dashboard" icon={<Link size={16} />} disabledReason={missing.edit} onClick={onEdit}>
+        {probeStepTexts.editAddress}
       </Button>
       <Button
         size="dashboard"

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { staffGameExample, staffMatchExample } from '@touchline/contract/records/game';
 import type { StreamRow } from '@touchline/contract/records/stream';
 import { expect, it } from 'vitest';
 import {
@@ -47,7 +48,17 @@ const STREAMS = [
   stream(3, 'Empty', ''),
 ];
 
-function open(answer: StubAnswer = { body: {} }) {
+const GAME = {
+  ...staffGameExample,
+  _id: testId(0xb1),
+  matchId: testId(0xe1),
+  streamUrls: STREAMS.map(({ _id, title, url, quality }) => ({
+    ...{ _id, title, url, quality },
+    ...{ stream: '', language: '', platform: '' },
+  })),
+};
+
+function open(answer: StubAnswer = { body: {} }, streams = STREAMS) {
   return renderDashboard(<StreamsPage />, {
     user: testUser(['streams:access', 'games:update', 'games:view', 'matches:view']),
     path: '/dashboard/streams',
@@ -55,7 +66,9 @@ function open(answer: StubAnswer = { body: {} }) {
       if (method !== 'GET') return answer;
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname === '/api/leagues') return { body: { leagues: [] } };
-      return { body: { streams: STREAMS, page: 1, size: 25, total: STREAMS.length } };
+      if (pathname.startsWith('/api/matches/'))
+        return { body: { match: { ...staffMatchExample, games: [GAME] } } };
+      return { body: { streams, page: 1, size: 25, total: streams.length } };
     },
   });
 }
@@ -85,6 +98,20 @@ it('loads a preview only when play is pressed, and again by Refresh Stream', asy
   expect(frame?.getAttribute('src')).toBe(`/stream/preview?id=${testId(1)}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Refresh Stream' }));
   expect(dialog.querySelector('iframe')).not.toBe(frame);
+});
+
+it("opens 'Edit Stream URLs' of a row in the address of its stream", async () => {
+  open();
+  fireEvent.click(within(await rowOf('Broken')).getByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit stream URLs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Stream URLs' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByLabelText(/^URL/)[1]));
+});
+
+it('names the host of streams that share a title, where the server tells it', async () => {
+  const name = 'Main feed · media.example';
+  open({ body: {} }, [{ ...stream(1, 'Main feed', tokenOf('https://media.example/a.m3u8')), name }]);
+  expect(within(await rowOf(name)).getByLabelText(`Select Northgate vs Harbour, ${name}`)).toBeTruthy();
 });
 
 it('lists the streams of games that are not finished until the filter is taken back', async () => {

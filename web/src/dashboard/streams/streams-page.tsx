@@ -133,7 +133,7 @@ export default function StreamsPage() {
           isRare: true,
         },
       ]}
-      rowName={({ homeTeam, awayTeam, title, stream }) => `${versus(homeTeam, awayTeam)}, ${title || stream}`}
+      rowName={({ homeTeam, awayTeam, name }) => `${versus(homeTeam, awayTeam)}, ${name}`}
       actions={(row, { read }) => [
         healthLines(row, read),
         [
@@ -151,20 +151,30 @@ export default function StreamsPage() {
           },
         ],
       ]}
-      pane={{ name: OPEN_HEALTH, entity: 'Stream', width: 'facts', content: HealthPane }}
+      pane={{
+        name: OPEN_HEALTH,
+        entity: 'Stream',
+        width: 'facts',
+        content: (open) => <HealthPane {...open} onEdit={() => edit(open.row)} />,
+      }}
       bulk={BULK}
       ofDeleted={OF_REMOVED}
       emptyAction={<AddGameLink />}
     >
       {previewed && (
         <StreamPreview
-          game={{ ...previewed, streamUrls: [previewed] }}
+          game={{ ...previewed, streamUrls: [{ ...previewed, title: previewed.name }] }}
           onEdit={() => edit(previewed)}
           onClose={() => setPreviewed(null)}
         />
       )}
       {edited && (
-        <EditStreams matchId={edited.matchId} gameId={edited.gameId} onClose={() => setEdited(null)} />
+        <EditStreams
+          matchId={edited.matchId}
+          gameId={edited.gameId}
+          streamId={edited._id}
+          onClose={() => setEdited(null)}
+        />
       )}
     </ListPage>
   );
