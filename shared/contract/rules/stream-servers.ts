@@ -11,7 +11,7 @@ export function streamsOnOneServer(addresses: readonly (string | null)[]): numbe
 }
 
 /** The host without its port, and without 'www.': both lead to the same server. Null for a text that is no address. */
-function serverOf(address: string): string | null {
+export function serverOf(address: string): string | null {
   const { hostname = '' } = parseUrl(address.trim()) ?? {};
   return hostname.toLowerCase().replace(/^www\./, '') || null;
 }

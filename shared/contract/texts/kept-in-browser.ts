@@ -30,6 +30,10 @@ export const keptInBrowserTexts = {
     use: 'Language and quality that you watched last: such streams come first',
     until: CLEARED,
   },
+  'stream-tracks': {
+    use: 'The languages of sound and subtitles that you chose in the player: it begins with them',
+    until: CLEARED,
+  },
   'theatre-width': { use: 'The size of the player that you chose', until: CLEARED },
   'switch-streams': { use: 'Whether the next stream plays when one stops', until: CLEARED },
   'affiliate-clicks': { use: 'The same stream opens no second tab of a partner', until: '30 minutes' },

@@ -1,7 +1,7 @@
 import type { PublicGame, PublicStream } from '@touchline/contract/records/match';
 import { toTimestamp } from '@touchline/contract/rules/instants';
 import { effectiveCategory } from '@touchline/contract/rules/listings';
-import { parseUrl } from '@touchline/contract/rules/parse-url';
+import { serverOf } from '@touchline/contract/rules/stream-servers';
 import { readStreamUrl } from '@touchline/contract/rules/stream-url';
 import { type Affiliate, webLinkOf } from '../affiliates/affiliates.ts';
 import type { League } from '../leagues/leagues.ts';
@@ -57,11 +57,11 @@ function presentStreams(
   healthOf: NonNullable<GameCompany['healthOf']>,
 ): PublicStream[] {
   const playable = streams.filter((stream) => stream.urlToken !== '');
-  const hosts = playable.map(({ urlToken }) => parseUrl(readStreamUrl(urlToken) ?? '')?.hostname ?? '');
+  const servers = playable.map(({ urlToken }) => serverOf(readStreamUrl(urlToken) ?? ''));
   return playable.map((stream, n) => ({
     ...presentStream(stream),
     ...healthOf(stream),
-    server: new Set(hosts.slice(0, hosts.indexOf(hosts[n] as string) + 1)).size,
+    server: new Set(servers.slice(0, servers.indexOf(servers[n] ?? null) + 1)).size,
   }));
 }
 

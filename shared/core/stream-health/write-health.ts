@@ -72,6 +72,7 @@ async function replace(
     stored.state === fields.state &&
     stored.reason === fields.reason &&
     stored.httpStatus === fields.httpStatus &&
+    String(stored.probe.codecs ?? null) === String(fields.probe.codecs) &&
     stored.address === fields.address;
   return isSame ? store.touch(condition, { $set: fields }) : store.change(condition, { $set: fields });
 }

@@ -19,6 +19,7 @@ const ICONS = {
   pause: 'M8 5v14M16 5v14',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.3a8 8 0 0 1 0 11.4',
   silent: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  subtitles: 'M3 5h18v14H3zM6.5 12.5h4M13 12.5h4.5M6.5 15.8h6.5M15.5 15.8h2',
   inset: 'M3 5h18v14H3zM12.5 12h6v4.5h-6z',
   full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   small: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',

@@ -1,14 +1,14 @@
 import { isPageKey } from '../lib/player-report.ts';
 import { type KeyAction, keyAction } from './keyboard.ts';
+import type { Menu } from './menu.ts';
 import type { Playback } from './playback.ts';
-import type { QualityMenu } from './quality-menu.ts';
 import type { ScreenModes } from './screen-modes.ts';
 import type { View } from './view.ts';
 
 interface InputParts {
   readonly video: HTMLVideoElement;
   readonly view: View;
-  readonly menu: QualityMenu;
+  readonly menus: readonly Menu[];
   readonly modes: ScreenModes;
   readonly playback: Playback;
   /** Keeps the controls visible for a while. */
@@ -21,7 +21,7 @@ const SEEK_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
 /** Connects buttons, mouse, touch and keys with their actions. */
-export function listenToInput({ video, view, menu, modes, playback, wake, sendKey }: InputParts): void {
+export function listenToInput({ video, view, menus, modes, playback, wake, sendKey }: InputParts): void {
   const actions: Record<KeyAction, () => void> = {
     play: playback.toggle,
     // The page decides which of its players has the sound.
@@ -42,19 +42,21 @@ export function listenToInput({ video, view, menu, modes, playback, wake, sendKe
   view.full.addEventListener('click', actions['full-screen']);
   view.sound.addEventListener('click', playback.toggleMute);
 
+  /** Closes the open menu; returns whether one was open. */
+  const closeMenu = () => menus.some((menu) => menu.close());
   let isTouch = false;
   video.addEventListener('pointerdown', (event) => {
     isTouch = event.pointerType !== 'mouse';
   });
   // A touch shows the controls; a click of the mouse, which shows them already, plays or pauses.
   video.addEventListener('click', () => {
-    if (!isTouch && !menu.close()) actions.play();
+    if (!isTouch && !closeMenu()) actions.play();
   });
   video.addEventListener('dblclick', actions['full-screen']);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && menu.close()) return;
+    if (event.key === 'Escape' && closeMenu()) return;
     const { activeElement } = document;
-    const isInMenu = menu.isOpen && menu.root.contains(activeElement);
+    const isInMenu = menus.some(({ isOpen, root }) => isOpen && root.contains(activeElement));
     if (sendKey && !isInMenu && isPageKey(event)) {
       event.preventDefault();
       return sendKey(event.key);

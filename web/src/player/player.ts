@@ -19,6 +19,7 @@ import { collectSignals, type Signal } from './signals.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
 import type { PlayerTexts } from './texts.ts';
+import { createTracksMenu } from './tracks-menu.ts';
 import { buildView } from './view.ts';
 import { isFed, watchVideo } from './watch-video.ts';
 
@@ -46,7 +47,17 @@ export async function startPlayer(
   let connected: Source | null = null;
   const source = () => connected;
   const menu = createQualityMenu((id) => source()?.choose(id), texts);
-  const view = buildView(stage, menu.root, texts);
+  const tracks = createTracksMenu({
+    texts,
+    onAudio: (id) => source()?.chooseAudio(id),
+    onSubtitles: (id) => source()?.chooseSubtitles(id),
+  });
+  const menus = [tracks, menu];
+  const view = buildView(
+    stage,
+    menus.map(({ root }) => root),
+    texts,
+  );
   const modes = screenModes(stage, video);
   view.inset.hidden = !modes.canInset;
 
@@ -65,9 +76,12 @@ export async function startPlayer(
   view.retry.addEventListener('click', () => recovery.retry());
   show({ phase: 'loading', attempt: 0, cause: null });
   const playback = createPlayback({ video, view, recovery, source, texts });
-  const { wake } = watchIdle(stage, () => video.paused || recovery.phase !== 'playing' || menu.isOpen);
+  const { wake } = watchIdle(
+    stage,
+    () => video.paused || recovery.phase !== 'playing' || menus.some(({ isOpen }) => isOpen),
+  );
   const sendKey = isBesideOthers() ? (key: string) => post({ key } satisfies PlayerKey) : null;
-  listenToInput({ video, view, menu, modes, playback, wake, sendKey });
+  listenToInput({ video, view, menus, modes, playback, wake, sendKey });
   const showLive = showStatus({ video, view, source, texts }, modes, wake);
   const signals = collectSignals({
     video,
@@ -89,6 +103,7 @@ export async function startPlayer(
       src,
       texts,
       onQualities: menu.show,
+      onTracks: tracks.show,
       onBroken: (cause) => recovery.broken(cause),
     });
   } catch {

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import type { MediaPlaylist } from 'hls.js';
 import type { FailureCause } from '../lib/player-report.ts';
 import type { PlayerTexts } from './texts.ts';
 
@@ -17,12 +18,32 @@ export interface Qualities {
   readonly isAuto: boolean;
 }
 
+/** The sound in one language, or the subtitles in one. */
+export interface Track {
+  readonly id: number;
+  readonly label: string;
+  /** As the stream names it, such as `en`; empty where it does not. */
+  readonly language: string;
+}
+
+export interface Tracks {
+  readonly audio: readonly Track[];
+  readonly audioId: number | null;
+  readonly subtitles: readonly Track[];
+  /** Null while none is shown. */
+  readonly subtitlesId: number | null;
+}
+
 /** Loads a stream into a video element. */
 export interface Source {
   /** Plays only this quality; null for the automatic choice. */
   choose(id: number | null): void;
   /** Limits the height that the automatic choice takes; null for no limit. A browser's own player knows no limit. */
   limit(height: number | null): void;
+  /** Plays the sound of this track. */
+  chooseAudio(id: number): void;
+  /** Shows these subtitles; null for none. */
+  chooseSubtitles(id: number | null): void;
   /** Requests the stream again; `anew` from its first playlist. */
   reconnect(options: { anew: boolean }): void;
   /** Loads on at once after a sleep, and goes to the live edge as soon as it is known. */
@@ -36,6 +57,8 @@ interface SourceOptions {
   readonly src: string;
   readonly texts: Pick<PlayerTexts, 'bitrate'>;
   readonly onQualities: (qualities: Qualities) => void;
+  /** Gets the tracks of a stream that names them, whenever they change. A browser's own player has a menu of its own. */
+  readonly onTracks?: (tracks: Tracks) => void;
   /** The source cannot continue without help. */
   readonly onBroken: (cause: FailureCause | null) => void;
 }
@@ -69,6 +92,8 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
   return {
     choose: () => undefined,
     limit: () => undefined,
+    chooseAudio: () => undefined,
+    chooseSubtitles: () => undefined,
     reconnect() {
       video.src = src;
       video.load();
@@ -85,7 +110,7 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
 }
 
 async function connectHls(options: SourceOptions): Promise<Source> {
-  const { video, src, texts, onQualities, onBroken } = options;
+  const { video, src, texts, onQualities, onTracks, onBroken } = options;
   const [{ default: HlsPlayer }, { default: workerPath }] = await Promise.all([
     import('hls.js'),
     import('hls.js/dist/hls.worker.js?url'),
@@ -115,6 +140,13 @@ async function connectHls(options: SourceOptions): Promise<Source> {
   });
   hls.on(Events.LEVEL_SWITCHED, report);
   hls.on(Events.LEVELS_UPDATED, report);
+  if (onTracks) {
+    const reportTracks = () => onTracks(tracksOf(hls));
+    hls.on(Events.AUDIO_TRACKS_UPDATED, reportTracks);
+    hls.on(Events.AUDIO_TRACK_SWITCHED, reportTracks);
+    hls.on(Events.SUBTITLE_TRACKS_UPDATED, reportTracks);
+    hls.on(Events.SUBTITLE_TRACK_SWITCH, reportTracks);
+  }
   let repairedAt = 0;
   const formats: string[] = [
     ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
@@ -142,6 +174,12 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     limit(height) {
       mostHeight = height;
       keepLimit();
+    },
+    chooseAudio(id) {
+      hls.audioTrack = id;
+    },
+    chooseSubtitles(id) {
+      hls.subtitleTrack = id ?? -1;
     },
     reconnect({ anew }) {
       if (anew || hls.levels.length === 0) {
@@ -186,6 +224,20 @@ function qualitiesOf(hls: Hls, texts: SourceOptions['texts']): Qualities {
     .map(({ id, label }) => ({ id, label }));
   const playing = all.find(({ id }) => id === hls.currentLevel) ?? null;
   return { all, playing, isAuto: hls.autoLevelEnabled };
+}
+
+function tracksOf({ audioTracks, audioTrack, subtitleTracks, subtitleTrack }: Hls): Tracks {
+  const trackOf = ({ name, lang = '' }: MediaPlaylist, id: number): Track => ({
+    id,
+    label: name,
+    language: lang,
+  });
+  return {
+    audio: audioTracks.map(trackOf),
+    audioId: audioTrack < 0 ? null : audioTrack,
+    subtitles: subtitleTracks.map(trackOf),
+    subtitlesId: subtitleTrack < 0 ? null : subtitleTrack,
+  };
 }
 
 function endOfSeekable({ seekable }: HTMLVideoElement): number | null {

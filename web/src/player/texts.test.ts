@@ -33,7 +33,7 @@ describe('the texts of the player', () => {
   it('name the controls, which stand left to right in every language', () => {
     const stage = document.createElement('main');
     const texts = ar.player;
-    const view = buildView(stage, createQualityMenu(() => undefined, texts).root, texts);
+    const view = buildView(stage, [createQualityMenu(() => undefined, texts).root], texts);
     expect(stage.querySelector('[role="group"]')?.getAttribute('dir')).toBe('ltr');
     expect(stage.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe(texts.controls);
     expect([view.play, view.mute, view.full].map((button) => button.title)).toEqual([

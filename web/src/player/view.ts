@@ -23,8 +23,8 @@ export interface View {
 
 const HINT_MS = 1_200;
 
-/** Builds the player's controls into the stage; `quality` is the menu's element. */
-export function buildView(stage: HTMLElement, quality: HTMLElement, texts: PlayerTexts): View {
+/** Builds the player's controls into the stage; `menus` are the elements of its menus. */
+export function buildView(stage: HTMLElement, menus: readonly HTMLElement[], texts: PlayerTexts): View {
   const control = (name: IconName, label: string) =>
     named(element('button', { type: 'button', class: 'control' }, icon(name)), label);
   const play = control('play', texts.play);
@@ -45,7 +45,7 @@ export function buildView(stage: HTMLElement, quality: HTMLElement, texts: Playe
     mute,
     live,
     element('span', { class: 'bar-space' }),
-    quality,
+    ...menus,
     inset,
     full,
   );
