@@ -83,8 +83,8 @@ async function follow(url: string, options: OutgoingOptions): Promise<Fetched> {
     const response = await requestOnce(next, options);
     const { statusCode = 0, headers } = response;
     const redirect = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
-    // A part is the answer to a Range header.
-    const isGiven = statusCode === 200 || statusCode === 206;
+    // Some proxies answer by 203; a part is the answer to a Range header.
+    const isGiven = [200, 203, 206].includes(statusCode);
     if (!isGiven) response.destroy();
     if (redirect || isGiven) answered(next, response, options);
     if (redirect) {

@@ -3,10 +3,18 @@ import ipaddr from 'ipaddr.js';
 
 /** What a visitor's browser asks a stream's host for, and gives to the player of our page. */
 export interface BrowserRules {
-  /** The headers of each request. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** False for an address that a browser does not ask, since our page is https and the address is not. */
-  asks(url: URL): boolean;
+  /** One request with its redirects. */
+  begin(): BrowserRequest;
+}
+
+/** A request of a browser; its rules change from redirect to redirect. */
+export interface BrowserRequest {
+  /** The headers of the next hop. */
+  readonly headers: Record<string, string>;
+  /**
+   * Goes on to an address. False for one that a browser does not ask, since our page is https and the address is not.
+   */
+  goTo(url: URL): boolean;
   /** False for an answer that a browser keeps from our page, since its server allows no other site (CORS). */
   isGiven(url: URL, headers: IncomingHttpHeaders): boolean;
 }
@@ -15,11 +23,21 @@ export interface BrowserRules {
 export function createBrowserRules(origin: string, isOwn: (url: URL) => boolean): BrowserRules {
   const isSecure = origin.startsWith('https:');
   return {
-    headers: { origin },
-    asks: (url) => !isSecure || url.protocol === 'https:' || isThisMachine(url.hostname),
-    isGiven(url, headers) {
-      const allowed = headers['access-control-allow-origin'];
-      return isOwn(url) || allowed === '*' || allowed === origin;
+    begin() {
+      const headers = { origin };
+      let from: URL | null = null;
+      return {
+        headers,
+        goTo(url) {
+          // A host that sends a browser on to another one could ask that one in our name: it is told no name.
+          if (from && from.origin !== url.origin && !isOwn(from)) headers.origin = 'null';
+          from = url;
+          return !isSecure || url.protocol === 'https:' || isThisMachine(url.hostname);
+        },
+        isGiven(url, { 'access-control-allow-origin': allowed }) {
+          return (isOwn(url) && headers.origin === origin) || allowed === '*' || allowed === headers.origin;
+        },
+      };
     },
   };
 }

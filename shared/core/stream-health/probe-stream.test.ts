@@ -93,7 +93,7 @@ it('takes segments by absolute addresses, in parts of a file, and from a source 
 });
 
 it('marks a playlist that has ended as not live', async () => {
-  const { host } = await source({ '/a.m3u8': ENDED, '/new.ts': 'G' });
+  const { host } = await source({ '/a.m3u8': ENDED, '/old.ts': 'G' });
   expect(await probe(`http://${host}/a.m3u8`, [host])).toMatchObject({ result: 'good', playlist: null });
 });
 
@@ -187,18 +187,18 @@ it('asks a host that answers 429 no more until its time is over', async () => {
 });
 
 it('reads our own files without the guard, and nothing else of our own host', async () => {
-  const { host, asked } = await source({ '/media/a.m3u8': ENDED, '/media/new.ts': 'G', '/a.m3u8': MEDIA });
+  const { host, asked } = await source({ '/media/a.m3u8': ENDED, '/media/old.ts': 'G', '/a.m3u8': MEDIA });
   const env = { OUTGOING_ALLOW: [], PUBLIC_URL: `http://${host}` };
   const options = { turns: new HostTurns(0), stopping: new AbortController().signal };
   const core = { env } as unknown as Parameters<typeof probeStream>[0];
   expect(await probeStream(core, `http://${host}/media/a.m3u8`, options)).toMatchObject({ result: 'good' });
   expect(await probeStream(core, `http://${host}/a.m3u8`, options)).toMatchObject({ reason: 'refuses' });
-  expect(asked).toEqual(['/media/a.m3u8', '/media/new.ts bytes=0-0']);
+  expect(asked).toEqual(['/media/a.m3u8', '/media/old.ts bytes=0-0']);
 });
 
 it('without an address for visitors, reads our own files at the host and port of the api alone', async () => {
-  const own = await source({ '/media/a.m3u8': ENDED, '/media/new.ts': 'G' });
-  const other = await source({ '/media/a.m3u8': ENDED, '/files/a.m3u8': ENDED, '/media/new.ts': 'G' });
+  const own = await source({ '/media/a.m3u8': ENDED, '/media/old.ts': 'G' });
+  const other = await source({ '/media/a.m3u8': ENDED, '/files/a.m3u8': ENDED, '/media/old.ts': 'G' });
   const read = async (host: string, path: string, HOST = '127.0.0.1') => {
     const env = { OUTGOING_ALLOW: [], HOST, PORT: Number(own.host.split(':')[1]) };
     const core = { env } as unknown as Parameters<typeof probeStream>[0];

@@ -6,9 +6,16 @@ import type { Env } from '../platform/env.ts';
 import { fetchOutside, OutgoingError } from '../platform/outgoing.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import { type BrowserRules, createBrowserRules } from './browser-rules.ts';
+import { decodeBody } from './decode-body.ts';
 import type { HostTurns } from './host-turns.ts';
 import { ProbeSteps } from './probe-steps.ts';
-import { type ReadPlaylist, readPlaylist, type Variables } from './read-playlist.ts';
+import {
+  type Part,
+  type ReadPlaylist,
+  readPlaylist,
+  type SegmentKey,
+  type Variables,
+} from './read-playlist.ts';
 
 /** The result of one check of a stream's address. */
 export type ProbeResult = GoodProbe | BadProbe;
@@ -67,6 +74,8 @@ const isAboutAnswer = ({ outcome }: ProbeError) =>
 
 /** Answers that say nothing about the stream: the host refuses checks like ours. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 451]);
+/** The first byte of a page: '<'. No file of picture or sound begins with it. */
+const PAGE_BEGINS = 0x3c;
 /** The wait where a host asks for one without saying how long, and the longest that counts, in ms. */
 const WAIT_MS = { default: 60_000, most: 3_600_000 };
 const OEMBED = {
@@ -126,12 +135,12 @@ async function probeHls(visit: Visit, address: string): Promise<ProbeResult> {
   throw failures[0];
 }
 
-async function probeMedia(visit: Visit, { newest, isLive, mark, targetMs }: Media): Promise<GoodProbe> {
-  const { segment, map, key } = newest;
+async function probeMedia(visit: Visit, { asked, isLive, mark, targetMs }: Media): Promise<GoodProbe> {
+  const { segment, map, key } = asked;
   if (visit.readsSegments) {
-    if (key) await visit.key(key.address);
-    if (map) await visit.firstByte('map', map.address, map.offset);
-    await visit.firstByte('segment', segment.address, segment.offset);
+    if (key) await visit.key(key);
+    if (map) await visit.file('map', map);
+    await visit.file('segment', segment);
   }
   const playlist = isLive ? { mark, targetMs } : null;
   return { result: 'good', firstByteMs: visit.slowestMs, playlist, codecs: [] };
@@ -178,11 +187,13 @@ class Visit {
   /** Reads a playlist, which may use the variables of its master; throws ProbeError. */
   async playlist(address: string, variables: Variables = null): Promise<ReadPlaylist> {
     const chunks: Buffer[] = [];
-    const url = await this.#read('playlist', address, { maxBytes: PROBES.playlistBytes }, (chunk) => {
+    const options = { maxBytes: PROBES.playlistBytes };
+    const { url, coding } = await this.#read('playlist', address, options, (chunk) => {
       chunks.push(chunk);
       return true;
     });
-    const playlist = readPlaylist(new TextDecoder().decode(Buffer.concat(chunks)), url, variables);
+    const body = decodeBody(Buffer.concat(chunks), coding, PROBES.playlistBytes);
+    const playlist = body && readPlaylist(new TextDecoder().decode(body), url, variables);
     this.#steps.read(playlist);
     if (playlist === null) throw new ProbeError('failed', 'no-playlist');
     if (playlist === 'empty') throw new ProbeError('failed', 'no-segment');
@@ -193,16 +204,24 @@ class Visit {
   async media(address: string, variables: Variables): Promise<Media> {
     const playlist = await this.playlist(address, variables);
     if (playlist.kind === 'media') return playlist;
-    this.#steps.failed('no-playlist');
-    throw new ProbeError('failed', 'no-playlist');
+    throw this.#failed('no-playlist');
   }
 
-  /** Reads the key of a segment; throws ProbeError, also without an address: only a system of rights management has it. */
-  async key(address: string | null): Promise<void> {
+  /**
+   * Reads the key of a segment; throws ProbeError, also without an address: only a system of rights management has it.
+   * A page in its place has another length.
+   */
+  async key({ address, bytes: wanted }: SegmentKey): Promise<void> {
     if (address === null) throw new ProbeError('failed', 'protected');
-    if (address.startsWith('data:')) return;
+    // The policy of our page lets the player read nothing else, such as a key in the playlist itself.
+    if (!/^https?:/.test(address)) throw new ProbeError('failed', 'no-key');
+    let bytes = 0;
     try {
-      await this.firstByte('key', address);
+      await this.#read('key', address, { maxBytes: Number.MAX_SAFE_INTEGER }, (chunk) => {
+        bytes += chunk.length;
+        return bytes <= wanted;
+      });
+      if (bytes !== wanted) throw this.#failed('no-key');
     } catch (error) {
       throw error instanceof ProbeError && isAboutAnswer(error)
         ? new ProbeError('failed', 'no-key', error.outcome.httpStatus)
@@ -210,49 +229,62 @@ class Visit {
     }
   }
 
-  /** Reads the first byte of a file from the offset on; throws ProbeError. */
-  async firstByte(file: ProbedFile, address: string, offset = 0): Promise<void> {
-    let bytes = 0;
-    const headers = { range: `bytes=${offset}-${offset}` };
-    await this.#read(file, address, { maxBytes: Number.MAX_SAFE_INTEGER, headers }, (chunk) => {
-      bytes += chunk.length;
-      return false;
-    });
-    if (bytes > 0) return;
-    this.#steps.failed('no-segment');
-    throw new ProbeError('failed', 'no-segment');
+  /** Reads the first byte of a file of picture or sound; throws ProbeError, also for a page in its place. */
+  async file(file: ProbedFile, { address, offset, isEncrypted }: Part): Promise<void> {
+    const first = await this.firstByte(file, address, offset);
+    // What is encrypted may begin with any byte.
+    if (first === PAGE_BEGINS && !isEncrypted) throw this.#failed('no-segment');
   }
 
-  /** Fetches an address, passes on its bytes until `take` returns false, and returns the address that answered. */
+  /** Reads and returns the first byte of a file from the offset on; throws ProbeError. */
+  async firstByte(file: ProbedFile, address: string, offset = 0): Promise<number> {
+    let first: number | undefined;
+    const headers = { range: `bytes=${offset}-${offset}` };
+    await this.#read(file, address, { maxBytes: Number.MAX_SAFE_INTEGER, headers }, (chunk) => {
+      first = chunk[0];
+      return false;
+    });
+    if (first === undefined) throw this.#failed('no-segment');
+    return first;
+  }
+
+  /**
+   * Fetches an address, passes on its bytes until `take` returns false, and returns the address that answered and the
+   * coding of its body.
+   */
   async #read(
     file: ProbedFile,
     address: string,
     options: { maxBytes: number; headers?: Record<string, string> },
     take: (chunk: Buffer) => boolean,
-  ): Promise<string> {
+  ): Promise<{ url: string; coding: string | undefined }> {
     let began = 0;
     let host = '';
+    let coding: string | undefined;
+    const browser = this.#browser?.begin();
+    // The same object for all hops: the origin of a request changes on its way.
+    const headers = Object.assign(browser?.headers ?? {}, options.headers);
     const ending = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     this.#steps.begin(file, address);
     try {
       const { url: answering, body } = await fetchOutside(address, {
         ...options,
-        headers: { ...options.headers, ...this.#browser?.headers },
+        headers,
         allow: [...this.#env.OUTGOING_ALLOW, ...this.#ownHost(address)],
         idleMs: PROBES.timeoutMs,
         // The waits for turns are in these times; the requests end by the timer below.
         headMs: TURNS_MS,
         totalMs: TURNS_MS,
         signal: AbortSignal.any([ending.signal, this.#stopping]),
-        onAnswer: (url, headers, status) => {
+        onAnswer: (url, answered, status) => {
           this.#steps.answered(status);
-          if (this.#browser && !this.#browser.isGiven(url, headers))
-            throw new ProbeError('failed', 'no-cors');
+          if (browser && !browser.isGiven(url, answered)) throw new ProbeError('failed', 'no-cors');
+          coding = answered['content-encoding'];
         },
         beforeRequest: async (url) => {
           this.#steps.ask(url);
-          if (this.#browser && !this.#browser.asks(url)) throw new ProbeError('failed', 'insecure');
+          if (browser && !browser.goTo(url)) throw new ProbeError('failed', 'insecure');
           // The wait for the turn is not the host's time.
           if (began > 0) this.#spend(began);
           clearTimeout(timer);
@@ -271,7 +303,7 @@ class Visit {
         isFirst = false;
         if (!take(chunk)) break;
       }
-      return answering;
+      return { url: answering, coding };
     } catch (error) {
       const failure = this.#failure(error, host);
       if (failure instanceof ProbeError)
@@ -281,6 +313,12 @@ class Visit {
       clearTimeout(timer);
       if (began > 0) this.#spend(began);
     }
+  }
+
+  /** The error for a file that came and is not what it should be. */
+  #failed(reason: HealthReason): ProbeError {
+    this.#steps.failed(reason);
+    return new ProbeError('failed', reason);
   }
 
   #spend(began: number): void {

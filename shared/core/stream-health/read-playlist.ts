@@ -1,4 +1,11 @@
-import { type LevelParsed, M3U8Parser, PlaylistLevelType, type VariableMap } from 'hls.js';
+import {
+  type Fragment,
+  type LevelDetails,
+  type LevelParsed,
+  M3U8Parser,
+  PlaylistLevelType,
+  type VariableMap,
+} from 'hls.js';
 
 /** The playlist of a stream: a master, which names others, or the one that names the segments. */
 export type ReadPlaylist =
@@ -12,7 +19,7 @@ export type ReadPlaylist =
     }
   | {
       kind: 'media';
-      newest: SegmentFiles;
+      asked: SegmentFiles;
       segments: number;
       isLive: boolean;
       targetMs: number;
@@ -28,7 +35,7 @@ export interface Variant {
   sound: string | null;
 }
 
-/** The newest segment of a playlist, with the other files without which a player does not play it. */
+/** The newest segment of a live playlist, or the one with which a recording begins, with the other files without which a player does not play it. */
 export interface SegmentFiles {
   segment: Part;
   /** The initialization section (EXT-X-MAP). */
@@ -37,14 +44,16 @@ export interface SegmentFiles {
 }
 
 /** An address, and the first byte of it that is wanted. */
-interface Part {
+export interface Part {
   address: string;
   offset: number;
+  isEncrypted: boolean;
 }
 
-/** The address of a key; null where only a system of rights management (DRM) has it. */
-interface SegmentKey {
+/** A key, which has so many bytes; without an address only a system of rights management (DRM) has it. */
+export interface SegmentKey {
   address: string | null;
+  bytes: number;
 }
 
 /** The variants of a master that are tried, until one plays. */
@@ -129,14 +138,16 @@ function readMedia(text: string, address: string, variables: Variables): ReadPla
   const details = M3U8Parser.parseLevelPlaylist(text, address, 0, PlaylistLevelType.MAIN, 0, variables);
   const { fragments, partList, playlistParsingError, live, targetduration, endSN } = details;
   if (playlistParsingError) return null;
-  const newest = fragments.findLast(({ gap }) => !gap);
-  const segment = newest ?? partList?.findLast(({ gap }) => !gap);
+  // The player waits for the first whole segment before it loads parts.
+  if (fragments.length === 0) return 'empty';
+  const whole = live ? fragments.findLast(({ gap }) => !gap) : firstPlayed(details);
+  const segment = whole ?? partList?.findLast(({ gap }) => !gap);
   if (!segment?.url) return 'empty';
-  const fragment = newest ?? partList?.at(-1)?.fragment;
+  const fragment = whole ?? partList?.at(-1)?.fragment;
   return {
     kind: 'media',
-    newest: {
-      segment: partOf({ url: segment.url, byteRange: segment.byteRange }),
+    asked: {
+      segment: partOf({ url: segment.url, byteRange: segment.byteRange, levelkeys: fragment?.levelkeys }),
       map: fragment?.initSegment ? partOf(fragment.initSegment) : null,
       key: fragment?.levelkeys ? keyOf(fragment.levelkeys) : null,
     },
@@ -147,12 +158,26 @@ function readMedia(text: string, address: string, variables: Variables): ReadPla
   };
 }
 
-const partOf = ({ url, byteRange }: { url: string; byteRange: number[] | [] }): Part => ({
+/** The segment with which our player begins a recording; it waits at a gap. */
+function firstPlayed({ fragments, startTimeOffset, totalduration }: LevelDetails) {
+  const offset = startTimeOffset ?? 0;
+  const from = offset < 0 ? totalduration + offset : offset;
+  const first = fragments.find(({ start, duration }) => start + duration > from) ?? fragments.at(-1);
+  return first?.gap ? undefined : first;
+}
+
+const partOf = ({
+  url,
+  byteRange,
+  levelkeys,
+}: Pick<Fragment, 'byteRange' | 'levelkeys'> & { url: string }): Part => ({
   address: url,
   offset: byteRange[0] ?? 0,
+  isEncrypted: levelkeys !== undefined,
 });
 
 /** Our player has no licences: it plays what is encrypted with a key that everybody may fetch. */
-const keyOf = (keys: Record<string, { uri: string } | undefined> | undefined): SegmentKey => ({
-  address: keys?.identity?.uri ?? null,
+const keyOf = (keys: Record<string, { uri: string; method: string } | undefined>): SegmentKey => ({
+  address: keys.identity?.uri ?? null,
+  bytes: keys.identity?.method.startsWith('AES-256') ? 32 : 16,
 });
