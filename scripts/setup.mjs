@@ -68,7 +68,7 @@ const COMMANDS = {
   'test:long': {
     counts: true,
     env: { TEST_LONG: '1' },
-    steps: [[...prepare, 'redis', 'web', 'browser'], playwright('screens'), vitest],
+    steps: [[...prepare, 'redis', 'web', 'browser'], playwright('screens'), playwright('streams'), vitest],
   },
   'test:failures': {
     counts: true,
@@ -91,6 +91,7 @@ const COMMANDS = {
   build: { steps: [[...prepare, 'web', '--anew']] },
   e2e: { counts: true, steps: [[...prepare, 'redis', 'web', 'browser'], playwright('journeys')] },
   'e2e:screens': { counts: true, steps: [[...prepare, 'web', 'browser'], playwright('screens')] },
+  'e2e:streams': { counts: true, steps: [[...prepare, 'web', 'browser'], playwright('streams')] },
   screens: { steps: [[...prepare, 'web', 'browser'], ['scripts/screens.ts']] },
   bench: { steps: [[...prepare, 'redis'], ['scripts/bench.ts']] },
 };

@@ -19,19 +19,21 @@ const assets = keepEntryAssets(WEB_DIST, ENTRY, { isDevelopment: false });
 export interface ExampleStream {
   readonly game: PublicGame;
   readonly stream: PublicStream;
+  /** The playlist that is played in place of the demo's clip. */
+  readonly address?: string;
 }
 
 const EXAMPLE: ExampleStream = { game: gameExample, stream: streamExample };
 
 /**
- * Answers each stream, and each preview of one, by the page of our player: with the demo's clip, or with a playlist that
- * does not exist where the stream is down. `streamOf` is the stream of an id; an unknown one is played as the example.
+ * Answers each stream, and each preview of one, by the page of our player: with its playlist, else with the demo's
+ * clip, or with a playlist that does not exist where the stream is down. `streamOf` is the stream of an id; an unknown one is played as the example.
  */
 export function answerPlayer(streamOf: (id: string) => ExampleStream | undefined): RequestHandler {
   return async (req, res) => {
     setPlayerHeaders(res, { secure: false, isDevelopment: false });
-    const { game, stream } = streamOf(String(req.query.id)) ?? EXAMPLE;
-    const src = `/media/demo/${stream.health === 'down' ? 'none' : 'live'}.m3u8`;
+    const { game, stream, address } = streamOf(String(req.query.id)) ?? EXAMPLE;
+    const src = address ?? `/media/demo/${stream.health === 'down' ? 'none' : 'live'}.m3u8`;
     const content = { kind: 'embed', embed: { kind: 'hls', src }, streamId: stream._id } as const;
     res.type('html').send(
       playerPage({

@@ -32,7 +32,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Server } from 'socket.io';
 import { NO_PAGE_LIMITS } from '../../../test/support/no-page-limits.ts';
 import { type Answer, type Asked, answer } from './answers.ts';
-import { answerPlayer } from './example-player.ts';
+import { answerPlayer, type ExampleStream } from './example-player.ts';
 import { narrowed } from './narrowed.ts';
 
 /** The moment at which every screen is shown, in ms: that of the contract's examples. */
@@ -73,9 +73,13 @@ const USUAL: readonly Answer[] = [
 
 /**
  * Starts a site on a free port; `answers` replace the examples of their calls, in the HTML of the public pages too. The
- * public list decides which matches, games and teams exist; the filters of a paged list apply to its example.
+ * public list decides which matches, games and teams exist; the filters of a paged list apply to its example. The player
+ * plays `stream`, where one is given.
  */
-export async function serveExamples(answers: readonly Answer[] = []): Promise<ExampleSite> {
+export async function serveExamples(
+  answers: readonly Answer[] = [],
+  { stream }: { stream?: ExampleStream } = {},
+): Promise<ExampleSite> {
   const asked: (Asked & { id: string })[] = [];
   const give = answersOf(answers);
   const app = express();
@@ -88,7 +92,7 @@ export async function serveExamples(answers: readonly Answer[] = []): Promise<Ex
   app.use('/api', express.json(), answerCalls(give, asked));
   app.use(pageHeaders(ENV, 'shared'));
   app.use(createDemoMedia({ clock: { now: Date.now } } as Parameters<typeof createDemoMedia>[0]));
-  app.use('/stream', answerPlayer(streamsOf(give)));
+  app.use('/stream', answerPlayer(stream ? () => stream : streamsOf(give)));
   app.use(
     createDashboardShell({
       webDist: WEB_DIST,
