@@ -66,14 +66,14 @@ it('are a redirect, the master, its first variant, key, map and segment, each wi
       '#EXT-X-KEY:METHOD=AES-128,URI="a.key"',
       '#EXT-X-MAP:URI="init.mp4"',
       '#EXTINF:6,',
-      'old.m4s',
+      'first.m4s',
       '#EXTINF:6,',
-      'new.m4s',
+      'next.m4s',
       '#EXT-X-ENDLIST',
     ),
-    '/a.key': { body: 'K' },
+    '/a.key': { body: 'K'.repeat(16) },
     '/init.mp4': { body: 'M' },
-    '/new.m4s': { body: 'S' },
+    '/first.m4s': { body: 'S' },
   });
   const steps = await stepsOf(host, '/a.m3u8?token=secret');
   expect(steps.map(shortly)).toEqual([
@@ -82,7 +82,7 @@ it('are a redirect, the master, its first variant, key, map and segment, each wi
     ['playlist', '/720.m3u8', 200, { kind: 'media', isLive: false, segments: 2 }],
     ['key', '/a.key', 200, { kind: 'file' }],
     ['map', '/init.mp4', 200, { kind: 'file' }],
-    ['segment', '/new.m4s', 200, { kind: 'file' }],
+    ['segment', '/first.m4s', 200, { kind: 'file' }],
   ]);
   expect(steps.every(({ firstByteMs }) => firstByteMs !== null && firstByteMs >= 0)).toBe(true);
   expect(JSON.stringify(steps)).not.toContain('secret');
