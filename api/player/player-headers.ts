@@ -19,7 +19,7 @@ export function setPlayerHeaders(res: Response, { secure, isDevelopment }: Optio
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'font-src': "'self'",
     'img-src': "'self' data:",
-    'media-src': `'self' blob: ${anywhere}`,
+    'media-src': `'self' blob: data: ${anywhere}`,
     'connect-src': `'self' ${anywhere}${isDevelopment ? ' ws: wss:' : ''}`,
     'worker-src': "'self' blob:",
     'frame-src': anywhere,

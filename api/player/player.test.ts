@@ -331,7 +331,7 @@ describe('headers', () => {
         'style-src': "'self'",
         'frame-ancestors': "'self'",
         'connect-src': "'self' http: https:",
-        'media-src': "'self' blob: http: https:",
+        'media-src': "'self' blob: data: http: https:",
         'worker-src': "'self' blob:",
         'upgrade-insecure-requests': '',
       });

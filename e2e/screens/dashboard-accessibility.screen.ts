@@ -1,10 +1,27 @@
-import { expectAccessibleAt, expectAccessibleAtBothWidths } from '../support/accessibility.ts';
+import { expectAccessibleAt } from '../support/accessibility.ts';
 import { OPENED } from './support/dashboard-openers.ts';
-import { PAGE_SCREENS } from './support/dashboard-screens.ts';
+import { type DashboardScreen, PAGE_SCREENS } from './support/dashboard-screens.ts';
 import { STATES } from './support/dashboard-states.ts';
 import { DESKTOP, PHONE, test } from './support/screen.ts';
+import { IS_WHOLE, inTurn } from './support/whole-product.ts';
 
-for (const { name, path, at, answers, before, show } of [...PAGE_SCREENS, ...OPENED, ...STATES])
+const WIDTHS = ['phone', 'desktop'] as const;
+
+/** The filters of a page on a phone: the same sheet on every page, with other fields in it. */
+const SHEETS = OPENED.filter(({ at }) => at === 'phone');
+const OTHERS = OPENED.filter(({ at }) => at !== 'phone');
+
+for (const screen of PAGE_SCREENS) expectAccessibleScreen(screen, WIDTHS);
+for (const [place, screen] of SHEETS.entries())
+  if (IS_WHOLE || place % 4 === 0) expectAccessibleScreen(screen, ['phone']);
+// Over its page a dialog, or what fills a part of it, is one thing at both widths.
+for (const [place, screen] of [...OTHERS, ...STATES].entries())
+  expectAccessibleScreen(screen, screen.at ? [screen.at] : inTurn(WIDTHS, place));
+
+function expectAccessibleScreen(
+  { name, path, at, answers, before, show }: DashboardScreen,
+  widths: readonly (typeof WIDTHS)[number][],
+): void {
   test(`${name} is accessible and not cut off`, async ({ open }) => {
     const { page } = await open(path, {
       ...(at === 'phone' ? PHONE : DESKTOP),
@@ -12,6 +29,6 @@ for (const { name, path, at, answers, before, show } of [...PAGE_SCREENS, ...OPE
       ...(before && { before }),
     });
     await show?.(page);
-    if (at) await expectAccessibleAt(page, name, at);
-    else await expectAccessibleAtBothWidths(page, name);
+    for (const width of widths) await expectAccessibleAt(page, name, width);
   });
+}

@@ -19,7 +19,7 @@ import { collectSignals, type Signal } from './signals.ts';
 import { connectSource, type Source } from './source.ts';
 import { showStatus } from './status.ts';
 import type { PlayerTexts } from './texts.ts';
-import { createTracksMenu } from './tracks-menu.ts';
+import { createTracksMenu, readPreferredTracks } from './tracks-menu.ts';
 import { buildView } from './view.ts';
 import { isFed, watchVideo } from './watch-video.ts';
 
@@ -103,6 +103,7 @@ export async function startPlayer(
       src,
       texts,
       onQualities: menu.show,
+      preferred: readPreferredTracks(),
       onTracks: tracks.show,
       onBroken: (cause) => recovery.broken(cause),
     });

@@ -34,6 +34,15 @@ export interface Tracks {
   readonly subtitlesId: number | null;
 }
 
+/** The language of a track, or its name where it has none. */
+export type TrackPreference = { readonly lang: string } | { readonly name: string };
+
+/** The tracks with which a stream begins where it has them; else, and where undefined, those that it names itself. */
+export interface PreferredTracks {
+  readonly audio: TrackPreference | undefined;
+  readonly subtitles: TrackPreference | 'off' | undefined;
+}
+
 /** Loads a stream into a video element. */
 export interface Source {
   /** Plays only this quality; null for the automatic choice. */
@@ -57,6 +66,7 @@ interface SourceOptions {
   readonly src: string;
   readonly texts: Pick<PlayerTexts, 'bitrate'>;
   readonly onQualities: (qualities: Qualities) => void;
+  readonly preferred?: PreferredTracks;
   /** Gets the tracks of a stream that names them, whenever they change. A browser's own player has a menu of its own. */
   readonly onTracks?: (tracks: Tracks) => void;
   /** The source cannot continue without help. */
@@ -110,7 +120,7 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
 }
 
 async function connectHls(options: SourceOptions): Promise<Source> {
-  const { video, src, texts, onQualities, onTracks, onBroken } = options;
+  const { video, src, texts, preferred, onQualities, onTracks, onBroken } = options;
   const [{ default: HlsPlayer }, { default: workerPath }] = await Promise.all([
     import('hls.js'),
     import('hls.js/dist/hls.worker.js?url'),
@@ -122,6 +132,11 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     // The player itself retries, and shows its attempts.
     manifestLoadPolicy: withoutRetries(HlsPlayer.DefaultConfig.manifestLoadPolicy),
     capLevelToPlayerSize: false,
+    ...(preferred?.audio && { audioPreference: preferred.audio }),
+    // A preference that no subtitles meet keeps the stream's own choice from being shown.
+    ...(preferred?.subtitles && {
+      subtitlePreference: preferred.subtitles === 'off' ? { name: '-' } : preferred.subtitles,
+    }),
   });
   const { Events, ErrorTypes, ErrorDetails } = HlsPlayer;
   const qualities = () => qualitiesOf(hls, texts);

@@ -1,7 +1,7 @@
 import { playerTexts } from '@touchline/contract/texts/player';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tracks } from './source.ts';
-import { createTracksMenu } from './tracks-menu.ts';
+import { createTracksMenu, readPreferredTracks } from './tracks-menu.ts';
 
 const TRACKS: Tracks = {
   audio: [
@@ -66,27 +66,15 @@ describe('the languages of a stream', () => {
     expect(chosen()).toEqual(['Deutsch', 'Off']);
   });
 
-  test('are kept: the next stream that has them begins with them, once', () => {
-    const first = shown();
-    first.press('Audio', 'Deutsch');
-    first.press('Subtitles', 'English');
-    const next: Tracks = {
-      ...TRACKS,
-      audio: [
-        { id: 0, label: 'Main', language: 'en' },
-        { id: 1, label: 'German commentary', language: 'de' },
-      ],
-    };
-    const second = shown(next);
-    expect(second.asked).toEqual(['audio 1', 'subtitles 0']);
-    second.press('Audio', 'Main');
-    expect(second.chosen()[0]).toBe('Main');
-    expect(second.asked).toEqual(['audio 1', 'subtitles 0', 'audio 0']);
-  });
-
-  test('turned off stay off where the next stream shows subtitles by itself', () => {
-    shown({ ...TRACKS, subtitlesId: 0 }).press('Subtitles', 'Off');
-    expect(shown({ ...TRACKS, subtitlesId: 1 }).asked).toEqual(['subtitles null']);
+  test('are kept for the next stream, by language where the track names one', () => {
+    expect(readPreferredTracks()).toEqual({ audio: undefined, subtitles: undefined });
+    const nameless = { id: 1, label: 'Commentary', language: '' };
+    const { press } = shown({ ...TRACKS, audio: [...TRACKS.audio.slice(0, 1), nameless] });
+    press('Audio', 'Commentary');
+    press('Subtitles', 'العربية');
+    expect(readPreferredTracks()).toEqual({ audio: { name: 'Commentary' }, subtitles: { lang: 'ar' } });
+    press('Subtitles', 'Off');
+    expect(readPreferredTracks()).toEqual({ audio: { name: 'Commentary' }, subtitles: 'off' });
   });
 
   test('have no button where there is no choice', () => {

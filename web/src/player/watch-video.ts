@@ -13,6 +13,8 @@ interface WatchOptions {
 
 /** The page was asleep when more time than this, in ms, has passed since the last look. */
 export const ASLEEP_MS = 5_000;
+/** A standing picture is caught up with after so long a sleep, in ms: a busy page is late by less. */
+const SLEPT_MS = 10_000;
 
 const LOOK_MS = 1_000;
 const FED_SECONDS = 1;
@@ -34,7 +36,7 @@ export function watchVideo({ video, recovery, playback, onLook, onAwake }: Watch
     const sinceMs = performance.now() - lookedAt;
     lookedAt += sinceMs;
     // A hidden page looks rarely, and its picture goes on.
-    if (sinceMs > ASLEEP_MS && video.currentTime - seenAt < 1) awake();
+    if (sinceMs > SLEPT_MS && video.currentTime - seenAt < 1) awake();
     if (video.paused || video.seeking) return;
     if (video.currentTime === seenAt) recovery.waiting();
     seenAt = video.currentTime;

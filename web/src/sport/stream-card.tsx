@@ -80,13 +80,15 @@ export function StreamCard({
           {state ? (
             <>
               <State key={state} of={state} />
-              {/* On phones the state leaves room for the language alone. */}
+              {/* On phones the state leaves room for the language alone, the longest one for nothing. */}
               <span suppressHydrationWarning className="max-md:hidden">
                 {before(about)}
               </span>
-              <span suppressHydrationWarning className="max-[359px]:hidden md:hidden">
-                {before(language)}
-              </span>
+              {state !== 'foreign' && (
+                <span suppressHydrationWarning className="max-[359px]:hidden md:hidden">
+                  {before(language)}
+                </span>
+              )}
             </>
           ) : (
             about
