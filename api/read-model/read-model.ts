@@ -308,14 +308,12 @@ export class ReadModel {
   #healthChange(game: PublicGame): Change {
     const ids = game.streamUrls.map(({ _id }) => _id);
     const times = ids.flatMap((id) => this.#health.get(id)?.changedAt.getTime() ?? []);
-    const codecs = game.streamUrls.flatMap(({ _id, codecs: of }) => (of ? [[_id, of] as const] : []));
     return {
       event: 'streams:health',
       payload: {
         gameId: game._id,
         at: new Date(Math.max(...times)).toISOString(),
         streams: Object.fromEntries(game.streamUrls.map(({ _id, health }) => [_id, health])),
-        ...(codecs.length > 0 && { codecs: Object.fromEntries(codecs) }),
       },
     };
   }

@@ -59,14 +59,13 @@ export const publicEvents = {
    */
   watching: z.object({ watching: watchingNow }),
   /**
-   * The health of a game's streams by stream id, null where unknown, and the codecs of those that not every browser plays;
-   * of two events of a game the one with the later `at` is right.
+   * The health of a game's streams by stream id, null where unknown; of two events of a game the one with the later `at`
+   * is right.
    */
   'streams:health': z.object({
     gameId: objectIdSchema,
     at: instantSchema,
     streams: z.record(objectIdSchema, publicHealthSchema),
-    codecs: z.record(objectIdSchema, z.array(z.string())).optional(),
   }),
   'settings:changed': z.object({ settings: publicSettingsSchema }),
   ...siteListEvents,

@@ -55,7 +55,7 @@ export function chunkGroups({ firstVisit, staff, fullest, site }: ChunkRoots): G
       debugName: 'parts',
       name(id, context) {
         if (!isFull(id, context) || isFirst(id, context) || PAGE.test(id)) return null;
-        if (id.startsWith(site)) return 'site-parts';
+        if (id.startsWith(site) || CALENDARS.test(id)) return 'site-parts';
         // The dashboard must not load the site's file with it.
         const needsSite = (other: string) => isFirst(other, context) && !isStaff(other, context);
         return context.getModuleInfo(id)?.importedIds.some(needsSite) ? null : 'parts';
@@ -69,6 +69,9 @@ export function chunkGroups({ firstVisit, staff, fullest, site }: ChunkRoots): G
 
 /** The games and the texts of the home page. */
 const HOME_PARTS = /[\\/]site[\\/]home[\\/]board-\w+\.tsx?$|[\\/]texts[\\/]site-home\.ts$/;
+
+/** What all pages of games, teams and leagues have. */
+const CALENDARS = /[\\/]rules[\\/]calendar-paths\.ts$/;
 
 /** Pages are files of their own. */
 const PAGE = /-page\.tsx$/;

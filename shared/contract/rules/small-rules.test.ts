@@ -74,10 +74,8 @@ describe('streams', () => {
     language: string,
     quality: string,
     health: PublicHealthState | null = null,
-    { codecs = null, server = 1 }: { codecs?: string[] | null; server?: number } = {},
-  ) => ({ _id: `${language} ${quality}`, language, quality, health, codecs, server });
-  const HEVC = ['hvc1.1.6.L93.B0'];
-  const plays = (codecs: string[] | null) => codecs !== HEVC;
+    { isForeign = false, server = 1 }: { isForeign?: boolean; server?: number } = {},
+  ) => ({ _id: `${language} ${quality}`, language, quality, health, isForeign, server });
 
   it("are sorted by the visitor's language, then quality, then as entered", () => {
     const streams = [
@@ -87,14 +85,14 @@ describe('streams', () => {
       stream('English', '480p'),
     ];
     const names = (taste: { language: string | null; quality: string | null }) =>
-      orderStreams(streams, taste, { language: 'pt' }).map((each) => `${each.language} ${each.quality}`);
+      orderStreams(streams, taste, 'pt').map((each) => `${each.language} ${each.quality}`);
     expect(names({ language: 'English', quality: '480p' })).toEqual([
       'English 480p',
       'English 720p',
       'Spanish 480p',
       'Hindi 1080p',
     ]);
-    expect(orderStreams(streams, { language: null, quality: null }, { language: 'pt' })).toEqual(streams);
+    expect(orderStreams(streams, { language: null, quality: null }, 'pt')).toEqual(streams);
   });
 
   it('that do not respond follow all others, and those in trouble keep their place', () => {
@@ -104,7 +102,7 @@ describe('streams', () => {
       stream('Hindi', '720p', 'ok'),
       stream('Spanish', '480p'),
     ];
-    const order = orderStreams(streams, { language: 'English', quality: '720p' }, { language: 'pt' });
+    const order = orderStreams(streams, { language: 'English', quality: '720p' }, 'pt');
     expect(order.map(({ _id }) => _id)).toEqual([
       'English 480p',
       'Hindi 720p',
@@ -120,8 +118,7 @@ describe('streams', () => {
       stream('German', '480p'),
       stream('German', '1080p', 'down'),
     ];
-    const names = (taste: StreamTaste) =>
-      orderStreams(streams, taste, { language: 'de' }).map(({ _id }) => _id);
+    const names = (taste: StreamTaste) => orderStreams(streams, taste, 'de').map(({ _id }) => _id);
     expect(names({ language: null, quality: null })).toEqual([
       'German 480p',
       'English 720p',
@@ -139,11 +136,11 @@ describe('streams', () => {
 
   it('that this browser cannot play are last, behind those that do not respond', () => {
     const streams = [
-      stream('English', '720p', 'ok', { codecs: HEVC }),
+      stream('English', '720p', 'ok', { isForeign: true }),
       stream('Hindi', '480p', 'down'),
       stream('Spanish', '480p'),
     ];
-    const order = orderStreams(streams, { language: 'English', quality: '720p' }, { language: 'pt', plays });
+    const order = orderStreams(streams, { language: 'English', quality: '720p' }, 'pt');
     expect(order.map(({ _id }) => _id)).toEqual(['Spanish 480p', 'Hindi 480p', 'English 720p']);
   });
 
@@ -153,11 +150,11 @@ describe('streams', () => {
       left,
       stream('Hindi', '720p', null, { server: 2 }),
       stream('English', '1080p', null, { server: 1 }),
-      stream('English', '480p', 'ok', { server: 3, codecs: HEVC }),
+      stream('English', '480p', 'ok', { server: 3, isForeign: true }),
       stream('English', '360p', null, { server: 2 }),
     ];
     const after = (...tried: string[]) =>
-      streamAfter(streams, left, { tried: new Set(tried), language: 'pt', plays })?._id ?? null;
+      streamAfter(streams, left, { tried: new Set(tried), language: 'pt' })?._id ?? null;
     expect(after()).toBe('English 360p');
     expect(after('English 360p')).toBe('English 1080p');
     expect(after('English 360p', 'English 1080p')).toBe('Hindi 720p');

@@ -1,4 +1,5 @@
-import { type OrderedStream, orderStreams, type StreamOrder } from './stream-order.ts';
+import type { Language } from '../languages/languages.ts';
+import { type OrderedStream, orderStreams } from './stream-order.ts';
 
 /**
  * The stream to play when `left` has stopped: one that this browser plays, not down and not one of the `tried`, in the
@@ -7,11 +8,14 @@ import { type OrderedStream, orderStreams, type StreamOrder } from './stream-ord
 export function streamAfter<S extends OrderedStream & { readonly _id: string }>(
   streams: readonly S[],
   left: S,
-  { tried, ...order }: { tried: ReadonlySet<string> } & Pick<StreamOrder, 'language' | 'plays'>,
+  { tried, language }: { tried: ReadonlySet<string>; language: Language },
 ): S | null {
   const others = streams.filter(
-    ({ _id, health, codecs }) =>
-      _id !== left._id && health !== 'down' && !tried.has(_id) && (order.plays?.(codecs) ?? true),
+    ({ _id, health, isForeign }) => _id !== left._id && health !== 'down' && !isForeign && !tried.has(_id),
   );
-  return orderStreams(others, left, { ...order, awayFrom: left.server })[0] ?? null;
+  const ordered = orderStreams(others, left, language);
+  const [first] = ordered;
+  // What has failed is often the whole server.
+  const elsewhere = ordered.find((each) => each.language === first?.language && each.server !== left.server);
+  return elsewhere ?? first ?? null;
 }

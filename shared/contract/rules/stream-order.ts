@@ -9,16 +9,11 @@ export interface StreamTaste {
 }
 
 /** What decides the place of a stream in a list. */
-export type OrderedStream = Record<keyof StreamTaste, string> &
-  Pick<PublicStream, 'health' | 'codecs' | 'server'>;
-
-export interface StreamOrder {
-  /** The language of the page. */
-  readonly language: Language;
-  /** Whether this browser plays one of these codecs; by default it plays all. */
-  readonly plays?: (codecs: PublicStream['codecs']) => boolean;
-  /** The server whose streams follow those of others in the same language. */
-  readonly awayFrom?: number;
+export interface OrderedStream
+  extends Record<keyof StreamTaste, string>,
+    Pick<PublicStream, 'health' | 'server'> {
+  /** True where this browser cannot play it. */
+  readonly isForeign?: boolean;
 }
 
 /**
@@ -29,7 +24,7 @@ export interface StreamOrder {
 export function orderStreams<S extends OrderedStream>(
   streams: readonly S[],
   taste: StreamTaste,
-  { language, plays = () => true, awayFrom }: StreamOrder,
+  language: Language,
 ): S[] {
   // Both lists have the same languages, in one order.
   const first = [taste.language, STREAM_LANGUAGES[LANGUAGE_CODES.indexOf(language)]];
@@ -37,16 +32,10 @@ export function orderStreams<S extends OrderedStream>(
     const at = first.indexOf(stream.language);
     return at < 0 ? first.length : at;
   };
-  /** What counts most comes first. */
-  const ranks = (stream: S): number[] => [
-    plays(stream.codecs) ? 0 : 1,
-    stream.health === 'down' ? 1 : 0,
-    place(stream),
-    stream.server === awayFrom ? 1 : 0,
-    stream.quality === taste.quality ? 0 : 1,
-  ];
-  return [...streams].sort((a, b) => {
-    const [one, other] = [ranks(a), ranks(b)];
-    return one.map((rank, n) => rank - (other[n] ?? 0)).find((difference) => difference !== 0) ?? 0;
-  });
+  const rank = (stream: S) =>
+    (stream.isForeign ? 12 : 0) +
+    (stream.health === 'down' ? 6 : 0) +
+    place(stream) * 2 +
+    (stream.quality === taste.quality ? 0 : 1);
+  return [...streams].sort((a, b) => rank(a) - rank(b));
 }

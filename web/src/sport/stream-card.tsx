@@ -1,5 +1,4 @@
 import { withLanguage } from '@touchline/contract/languages/paths';
-import type { PublicStream } from '@touchline/contract/records/match';
 import { languageName } from '@touchline/contract/rules/language-names';
 import { streamPath } from '@touchline/contract/rules/slugs';
 import { clsx } from 'clsx';
@@ -10,14 +9,12 @@ import Hourglass from '~icons/lucide/hourglass';
 import { useLanguage, useLocale } from '../texts/page-texts.ts';
 import { useStreamStateTexts } from '../texts/stream-states.ts';
 import { PlaySign } from './play-sign.tsx';
-import { type StreamState, streamStateOf } from './stream-state.ts';
+import { type SeenStream, type StreamState, streamStateOf } from './stream-state.ts';
 
 interface StreamCardProps {
-  readonly stream: PublicStream;
+  readonly stream: SeenStream;
   /** The stream's own label, or its number. */
   readonly label: string;
-  /** False for a stream whose format this browser cannot play. */
-  readonly isPlayedHere?: boolean;
   /** The first one is the one to take. */
   readonly isFirst: boolean;
   /** Opens the stream in place; without it the card links to the player's own page. */
@@ -25,22 +22,16 @@ interface StreamCardProps {
 }
 
 /** One stream in a row: play button, title, quality. In the page's HTML it is a link; scripts make it a button. */
-export function StreamCard({
-  stream,
-  label,
-  isPlayedHere = true,
-  isFirst,
-  onPlay,
-}: StreamCardProps): ReactNode {
+export function StreamCard({ stream, label, isFirst, onPlay }: StreamCardProps): ReactNode {
   const streamStateTexts = useStreamStateTexts();
   const pageLanguage = useLanguage();
   const locale = useLocale();
-  const { title, platform, quality, health } = stream;
+  const { title, platform, quality } = stream;
   const language = languageName(stream.language, locale);
   const name = title || label;
   const ownLabel = isNumber(stream.stream) || name === label ? null : label;
   const about = joined(ownLabel, language, platform);
-  const state = streamStateOf(health, isPlayedHere);
+  const state = streamStateOf(stream);
   const isDown = state === 'down' || state === 'foreign';
   return (
     <a

@@ -14,7 +14,6 @@ import {
   useState,
 } from 'react';
 import PictureInPicture from '~icons/lucide/picture-in-picture-2';
-import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { useLanguage, useLocale } from '../../texts/page-texts.ts';
@@ -30,6 +29,7 @@ import { useCorner } from '../stream/use-corner.ts';
 import { useEscape } from '../stream/use-escape.ts';
 import { useStreamEntry } from '../stream/use-stream-entry.ts';
 import { NotWorkingList, useNotWorkingList } from './not-working.tsx';
+import { seenHere } from './seen-here.ts';
 import { StreamFooter } from './stream-footer.tsx';
 import { useStreamName } from './stream-name.ts';
 import { StreamPicture } from './stream-picture.tsx';
@@ -131,7 +131,7 @@ export function StreamDialog(props: StreamDialogProps): ReactNode {
   }, [ended]);
   const language = useLanguage();
   const next = isPlayable(game)
-    ? nextStream(orderStreams(game.streamUrls, taste, { language, plays: playsCodecs }), stream._id)
+    ? nextStream(orderStreams(seenHere(game.streamUrls), taste, language), stream._id)
     : undefined;
   const load = (played: PublicStream, round: number): void => {
     if (playing !== null && playing.streamId !== played._id) leave(playing.streamId);

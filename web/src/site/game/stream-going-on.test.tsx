@@ -3,7 +3,7 @@ import type { PublicStream } from '@touchline/contract/records/match';
 import { viewedKey } from '@touchline/contract/rules/local-storage';
 import { siteTexts } from '@touchline/contract/texts/site';
 import { streamDialogTexts } from '@touchline/contract/texts/stream-dialog';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testStream } from '../../../../test/support/records.ts';
 import { holdPage, pass } from '../../../../test/support/site.tsx';
 import {
@@ -19,6 +19,7 @@ import { connection } from '../../lib/connection.ts';
 import { GOING_ON } from './going-on.ts';
 
 holdPage();
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   // Nothing is counted in these tests.
   localStorage.setItem(
@@ -95,10 +96,10 @@ describe('a stream of which the player knows why it fails', () => {
   });
 
   it('is followed by one of another server before one of the same quality, and by none for other browsers', () => {
+    vi.stubGlobal('MediaSource', { isTypeSupported: () => false });
     const [same, other, foreign] = [
       testStream({ _id: testId(0x64), title: 'Same server' }),
       testStream({ _id: testId(0x65), title: 'Other server', server: 2, quality: '360p' }),
-      // No browser of tests has media sources, and its own player plays nothing.
       testStream({ _id: testId(0x66), title: 'Foreign', server: 3, codecs: ['hvc1.1.6.L93.B0'] }),
     ];
     play([main, same, foreign, other]);

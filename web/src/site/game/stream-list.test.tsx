@@ -2,13 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { PublicStream } from '@touchline/contract/records/match';
 import { isWhole } from '@touchline/contract/rules/summaries';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testGame, testHead, testId, testMatch, testStream } from '../../../../test/support/records.ts';
 import { holdPage, pass, renderSite } from '../../../../test/support/site.tsx';
 import { useMatch } from '../live/live-hooks.ts';
 import { StreamList } from './stream-list.tsx';
 
 holdPage();
+afterEach(() => vi.unstubAllGlobals());
 
 const first = testStream({ _id: testId(0x71), title: 'First', stream: '' });
 const second = testStream({ _id: testId(0x72), title: 'Second' });
@@ -20,13 +21,15 @@ function Streams(): ReactNode {
 }
 
 /** Shows the streams; returns a function that changes the health of some. */
-function show(): (health: Record<string, PublicStream['health']>, codecs?: Record<string, string[]>) => void {
-  const game = testGame({ status: 'Live', isLive: true, streamUrls: [first, second, third] });
+function show(
+  streams: readonly PublicStream[] = [first, second, third],
+): (health: Record<string, PublicStream['health']>) => void {
+  const game = testGame({ status: 'Live', isLive: true, streamUrls: [...streams] });
   const cache = renderSite(<Streams />, { matches: [testMatch({ games: [game] })], hydrates: true });
-  return (streams, codecs) => {
+  return (health) => {
     pass(1);
     const at = new Date().toISOString();
-    act(() => cache.event('streams:health', { gameId: game._id, at, streams, ...(codecs && { codecs }) }));
+    act(() => cache.event('streams:health', { gameId: game._id, at, streams: health }));
   };
 }
 
@@ -52,14 +55,17 @@ describe('streams by their health', () => {
   });
 
   it('are last and say so where this browser cannot play their format', () => {
-    // No browser of tests has media sources, and its own player plays nothing.
-    const codecs = { [first._id]: ['hvc1.1.6.L93.B0,mp4a.40.2'] };
-    const setHealth = show();
-    setHealth({ [first._id]: 'ok', [second._id]: 'down' }, codecs);
+    vi.stubGlobal('MediaSource', { isTypeSupported: () => false });
+    const foreign = { ...first, codecs: ['hvc1.1.6.L93.B0,mp4a.40.2'] };
+    show([foreign, second, third])({ [first._id]: 'ok', [second._id]: 'down' });
     expect(order()).toEqual([third._id, second._id, first._id]);
     const name = 'First, English, 720p, not for this browser';
     expect(screen.getByRole('button', { name }).textContent).toContain('Not for this browser');
-    setHealth({ [first._id]: 'ok', [second._id]: 'ok' });
+  });
+
+  it('keep their place where this browser plays one of their formats', () => {
+    vi.stubGlobal('MediaSource', { isTypeSupported: (type: string) => type.includes('avc1') });
+    show([{ ...first, codecs: ['hvc1.1.6.L93.B0', 'avc1.64001f,ec-3'] }, second, third]);
     expect(order()).toEqual([first._id, second._id, third._id]);
   });
 

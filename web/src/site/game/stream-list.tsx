@@ -6,7 +6,6 @@ import MessagesSquare from '~icons/lucide/messages-square';
 import MonitorOff from '~icons/lucide/monitor-off';
 import Smartphone from '~icons/lucide/smartphone';
 import { useHydrated } from '../../lib/hydration.ts';
-import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { StreamCard } from '../../sport/stream-card.tsx';
 import { useGamePageTexts } from '../../texts/game-page.ts';
 import { useLanguage } from '../../texts/page-texts.ts';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showDialog } from '../dialogs/site-dialog.ts';
 import { useSettings } from '../live/live-hooks.ts';
+import { seenHere } from './seen-here.ts';
 import { useStreamLabel } from './stream-name.ts';
 import { readTaste } from './stream-taste.ts';
 import { useRestingOrder } from './use-resting-order.ts';
@@ -34,8 +34,9 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
   const [taste] = useState(readTaste);
   const isHydrated = useHydrated();
   const language = useLanguage();
-  const plays = isHydrated ? playsCodecs : undefined;
-  const ordered = orderStreams(game.streamUrls, isHydrated ? taste : NO_TASTE, { language, plays });
+  const ordered = isHydrated
+    ? orderStreams(seenHere(game.streamUrls), taste, language)
+    : orderStreams(game.streamUrls, NO_TASTE, language);
   const { streams, watched } = useRestingOrder(ordered);
   return (
     <section aria-labelledby="streams-title">
@@ -58,7 +59,6 @@ export function StreamList({ game, onChoose }: StreamListProps): ReactNode {
                 <StreamCard
                   stream={stream}
                   label={labelOf(stream) || siteTexts.game.streamLabel(game.streamUrls.indexOf(stream) + 1)}
-                  isPlayedHere={plays?.(stream.codecs) ?? true}
                   isFirst={index === 0}
                   onPlay={isHydrated ? () => onChoose(stream) : undefined}
                 />

@@ -3,8 +3,8 @@ import { isPlayable } from '@touchline/contract/rules/game-state';
 import { streamAfter } from '@touchline/contract/rules/stream-after';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/connection.ts';
-import { playsCodecs } from '../../lib/plays-codecs.ts';
 import { useLanguage } from '../../texts/page-texts.ts';
+import { seenHere } from './seen-here.ts';
 import { useSwitchChoice } from './switch-choice.ts';
 import type { StreamState } from './use-stream-trouble.ts';
 
@@ -50,7 +50,7 @@ export function useGoingOn({ game, stream, isStarted, state, tried }: Situation)
   const mayGoOn = isStarted && isWanted && isConnected && !isStaying && isPlayable(game);
   const next =
     mayGoOn && hasStopped(game, stream, state)
-      ? streamAfter(game.streamUrls, stream, { tried, language, plays: playsCodecs })
+      ? streamAfter(seenHere(game.streamUrls), stream, { tried, language })
       : undefined;
   return { next: next === undefined ? null : (next ?? 'none'), stay: () => setStayedAt(stream._id) };
 }
@@ -64,8 +64,8 @@ function hasStopped(game: PublicGame, open: PublicStream, { trouble, isLost }: S
   if (isRemoved(game, open)) return true;
   const isDown = game.streamUrls.some(({ _id, health }) => _id === open._id && health === 'down');
   const isStanding = trouble === 'standing' || trouble === 'given-up';
-  const hasOther = game.streamUrls.some(
-    ({ _id, health, codecs }) => _id !== open._id && health !== 'down' && playsCodecs(codecs),
+  const hasOther = seenHere(game.streamUrls).some(
+    ({ _id, health, isForeign }) => _id !== open._id && health !== 'down' && !isForeign,
   );
   return (isDown && isStanding) || (isLost && hasOther);
 }

@@ -1,8 +1,8 @@
-import type { PublicStream } from '@touchline/contract/records/match';
 import { type FocusEvent, useState } from 'react';
+import type { SeenStream } from '../../sport/stream-state.ts';
 
 interface RestingOrder {
-  readonly streams: readonly PublicStream[];
+  readonly streams: readonly SeenStream[];
   /** Properties of the list: they notice pointer and focus on it. */
   readonly watched: {
     readonly onPointerEnter: () => void;
@@ -13,7 +13,7 @@ interface RestingOrder {
 }
 
 /** Sorted streams whose order changes only while neither pointer nor focus is on their list. */
-export function useRestingOrder(sorted: readonly PublicStream[]): RestingOrder {
+export function useRestingOrder(sorted: readonly SeenStream[]): RestingOrder {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const ids = sorted.map(({ _id }) => _id);

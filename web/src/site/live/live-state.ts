@@ -211,14 +211,14 @@ function applyViews(state: LiveState, views: Readonly<Record<string, number>>): 
 /** An event that is older than the last one of the game changes nothing. */
 function applyHealth(
   state: LiveState,
-  { gameId, at, streams, codecs }: PublicEvent<'streams:health'>,
+  { gameId, at, streams }: PublicEvent<'streams:health'>,
   receivedAt: number,
 ): LiveState {
   const entry = state.games.get(gameId);
   if (!entry?.record || (entry.health && entry.health.at >= at)) return state;
   const record = withHealth(entry.record, (id) => {
     const health = streams[id];
-    return health === undefined ? undefined : { health, codecs: codecs?.[id] ?? null };
+    return health !== undefined && { health };
   });
   return {
     ...state,
@@ -226,17 +226,13 @@ function applyHealth(
   };
 }
 
-type HealthOf = (streamId: string) => Pick<PublicStream, 'health' | 'codecs'> | undefined;
+type HealthOf = (streamId: string) => Partial<Pick<PublicStream, 'health' | 'codecs'>> | false | undefined;
 
 /** The game with the health of its streams; streams of which nothing is known keep theirs. */
 function withHealth(game: KnownGame, healthOf: HealthOf): KnownGame {
   if (!game.streamUrls) return game;
-  const streamUrls = game.streamUrls.map((stream) => {
-    const known = healthOf(stream._id);
-    const isSame = known?.health === stream.health && String(known.codecs) === String(stream.codecs);
-    return known === undefined || isSame ? stream : { ...stream, health: known.health, codecs: known.codecs };
-  });
-  return streamUrls.every((stream, n) => stream === game.streamUrls?.[n]) ? game : { ...game, streamUrls };
+  const streamUrls = game.streamUrls.map((stream) => ({ ...stream, ...healthOf(stream._id) }));
+  return JSON.stringify(streamUrls) === JSON.stringify(game.streamUrls) ? game : { ...game, streamUrls };
 }
 
 function learnInto<R extends Stamp & { _id: string }>(
@@ -267,7 +263,7 @@ function learnGameInto(into: Map<string, GameEntry>, matchId: string, game: Know
   const whole = streamUrls === known.record.streamUrls ? counted : { ...counted, streamUrls };
   // The answer of a process that is behind has an older health than the last event.
   const isCurrent = !known.health || (received.askedAt ?? received.at) > known.health.receivedAt + LAG_MS;
-  const answered = new Map(game.streamUrls?.map((stream) => [stream._id, stream]));
+  const answered = new Map(game.streamUrls?.map(({ _id, health, codecs }) => [_id, { health, codecs }]));
   const record = isCurrent ? withHealth(whole, (id) => answered.get(id)) : whole;
   if (record !== known.record) into.set(game._id, { ...known, record });
 }

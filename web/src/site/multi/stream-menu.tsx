@@ -1,4 +1,3 @@
-import type { PublicStream } from '@touchline/contract/records/match';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import Check from '~icons/lucide/check';
@@ -6,8 +5,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import ListVideo from '~icons/lucide/list-video';
 import Maximize2 from '~icons/lucide/maximize-2';
 import RefreshCw from '~icons/lucide/refresh-cw';
-import { playsCodecs } from '../../lib/plays-codecs.ts';
-import { streamStateOf } from '../../sport/stream-state.ts';
+import { type SeenStream, streamStateOf } from '../../sport/stream-state.ts';
 import { useMultiTexts } from '../../texts/multi.ts';
 import { useStreamDialogTexts } from '../../texts/stream-dialog.ts';
 import { useStreamStateTexts } from '../../texts/stream-states.ts';
@@ -125,11 +123,11 @@ function useNotes(
   return isOutdated ? [streamDialogTexts.outdated, ...limits] : limits;
 }
 
-function StreamText({ stream }: { stream: PublicStream }): ReactNode {
+function StreamText({ stream }: { stream: SeenStream }): ReactNode {
   const streamName = useStreamName();
   const streamStateTexts = useStreamStateTexts();
-  const { language, quality, health, codecs } = stream;
-  const state = streamStateOf(health, playsCodecs(codecs));
+  const { language, quality } = stream;
+  const state = streamStateOf(stream);
   return (
     <>
       <span dir="auto" className="block truncate">

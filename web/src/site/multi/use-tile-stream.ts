@@ -5,9 +5,10 @@ import { streamPath } from '@touchline/contract/rules/slugs';
 import { orderStreams } from '@touchline/contract/rules/stream-order';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { PlayerCommand } from '../../lib/player-report.ts';
-import { playsCodecs } from '../../lib/plays-codecs.ts';
+import type { SeenStream } from '../../sport/stream-state.ts';
 import { useLanguage } from '../../texts/page-texts.ts';
 import { passAffiliateGate } from '../game/affiliate-gate.ts';
+import { seenHere } from '../game/seen-here.ts';
 import { readTaste, rememberTaste } from '../game/stream-taste.ts';
 import { type Playing, useAddressChange } from '../game/use-address-change.ts';
 import { type GoingOn, isRemoved, useGoingOn } from '../game/use-going-on.ts';
@@ -27,7 +28,7 @@ export interface Loaded extends Playing {
 /** The stream of a tile. */
 export interface TileStream {
   /** All streams of the game, the best one for this visitor first. */
-  readonly streams: readonly PublicStream[];
+  readonly streams: readonly SeenStream[];
   readonly stream: PublicStream;
   /** Null while nothing plays. */
   readonly loaded: Loaded | null;
@@ -64,7 +65,7 @@ export function useTileStream({ matchId, game, frame, command }: TileOptions): T
   const [chosen, setChosen] = useState<PublicStream | null>(null);
   const [last, setLast] = useState<Loaded | null>(null);
   const [started, setStarted] = useState<PublicStream | null>(null);
-  const streams = orderStreams(game.streamUrls, taste, { language, plays: playsCodecs });
+  const streams = orderStreams(seenHere(game.streamUrls), taste, language);
   const stream = chosen ?? (streams[0] as PublicStream);
   const isLoaded = last?.streamId === stream._id && isPlayable(game) && !isRemoved(game, stream);
   const loaded = isLoaded ? last : null;
