@@ -352,6 +352,8 @@ describe("a game's streams", () => {
         language: 'English',
         platform: '',
         health: null,
+        codecs: null,
+        server: 1,
       },
     ]);
 

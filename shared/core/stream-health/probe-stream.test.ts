@@ -81,6 +81,24 @@ it('reads the first variant of a master, and the first byte of its newest segmen
   expect(asked).toEqual(['/a.m3u8', '/720/live.m3u8', '/720/new.ts bytes=0-0']);
 });
 
+it.each<[string, string[], string[]]>([
+  [
+    'of each quality with a picture',
+    ['hvc1.1.6.L93.B0,ec-3', 'mp4a.40.2', 'hvc1.1.6.L93.B0,ec-3'],
+    ['hvc1.1.6.L93.B0,ec-3'],
+  ],
+  ['of sound alone where there is no picture', ['ec-3', 'mp4a.40.2'], ['ec-3', 'mp4a.40.2']],
+  ['of none where one quality does not name its own', ['hvc1.1.6.L93.B0', ''], []],
+])('finds the codecs %s', async (_which, names, codecs) => {
+  const variants = names.map((name) => `#EXT-X-STREAM-INF:BANDWIDTH=1${name && `,CODECS="${name}"`}\na.m3u8`);
+  const { host } = await source({
+    '/master.m3u8': ['#EXTM3U', ...variants, ''].join('\n'),
+    '/a.m3u8': MEDIA,
+    '/new.ts': 'G',
+  });
+  expect(await probe(`http://${host}/master.m3u8`, [host])).toMatchObject({ result: 'good', codecs });
+});
+
 it('takes segments by absolute addresses, in parts of a file, and from a source without ranges', async () => {
   const files = await source({ '/all.ts': (_req, res) => void res.end('GGGG') });
   const part = `#EXTM3U\n#EXT-X-VERSION:4\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n#EXT-X-BYTERANGE:100@700\nhttp://${files.host}/all.ts\n#EXT-X-ENDLIST\n`;

@@ -109,14 +109,16 @@ function readMaster(text: string, address: string): ReadPlaylist | 'empty' | nul
     return (ofGroup.find((sound) => sound.default) ?? ofGroup[0])?.url || null;
   };
   const withPicture = parsed.levels.filter(hasPicture);
-  const levels = (withPicture.length > 0 ? withPicture : parsed.levels).slice(0, MOST_VARIANTS);
-  const variants = levels.map((level) => ({ address: level.url, sound: soundOf(level) }));
+  const levels = withPicture.length > 0 ? withPicture : parsed.levels;
+  const variants = levels
+    .slice(0, MOST_VARIANTS)
+    .map((level) => ({ address: level.url, sound: soundOf(level) }));
   return {
     kind: 'master',
     variants,
     qualities: parsed.levels.length,
     variables: parsed.variableList,
-    codecs: codecsOf(parsed.levels),
+    codecs: codecsOf(levels),
   };
 }
 
