@@ -14,7 +14,7 @@ const config = defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   // The longest wait on a busy machine; a journey on an idle one takes seconds.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./closing-line-reporter.ts']],
   use: useBrowser(findBrowser()),
