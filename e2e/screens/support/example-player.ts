@@ -26,8 +26,9 @@ export interface ExampleStream {
 const EXAMPLE: ExampleStream = { game: gameExample, stream: streamExample };
 
 /**
- * Answers each stream, and each preview of one, by the page of our player: with its playlist, else with the demo's
- * clip, or with a playlist that does not exist where the stream is down. `streamOf` is the stream of an id; an unknown one is played as the example.
+ * Answers each stream, and each preview of one, by the page of our player: with its playlist, else with the demo's clip, or
+ * with a playlist that does not exist where the stream is down. `streamOf` is the stream of an id; an unknown one is played
+ * as the example.
  */
 export function answerPlayer(streamOf: (id: string) => ExampleStream | undefined): RequestHandler {
   return async (req, res) => {

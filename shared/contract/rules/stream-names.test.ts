@@ -20,7 +20,7 @@ it('tells the host of streams of one game that share a title, and of no others',
   ]);
 });
 
-it.each([undefined, '', 'no address'])('is the title alone where no host can be told: %j', (address) => {
+it.each([undefined, '', 'no address'])('is the title alone without a host: %j', (address) => {
   const [one, two] = [stream('Main', address), stream('Main', 'https://cdn.example.com/a')];
   expect(streamName(one, [one, two])).toBe('Main');
 });

@@ -14,7 +14,7 @@ export const streamHealthTexts = {
   /** The browser notification, and the line in the bell. */
   outage: (homeTeam: string, awayTeam: string) => `No stream plays: ${versus(homeTeam, awayTeam)}`,
   playing: (playing: number, of: number) => `${playing} of ${of} play`,
-  /** A hint, not an error: one server that fails takes all streams of the game with it. There are two or more. */
+  /** Of two or more streams: a server that fails takes all of them with it. */
   oneServer: (streams: number) => `${streams} streams, 1 server`,
   /** The side pane of a stream. */
   pane: {

@@ -111,10 +111,7 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
 
 /** All streams of these games, by game id: a row has one of them alone. */
 async function streamsOfGames(core: Core, games: readonly Game[]): Promise<Map<string, GameStream[]>> {
-  const ids = distinctIds(games.map(({ _id }) => _id));
-  const found = await gamesStore(core)
-    .collection.find({ _id: { $in: ids } }, { projection: { streams: 1 } })
-    .toArray();
+  const found = await gamesStore(core).getMany(distinctIds(games.map(({ _id }) => _id)));
   return new Map(found.map(({ _id, streams }) => [_id.toHexString(), streams]));
 }
 

@@ -95,7 +95,7 @@ async function runRound(core: Core, { turns, stopping, hasLease, checks }: Round
         ({ stream }) => !checks.has(stream._id.toHexString()),
       )
     : [];
-  const played = await playedStreams(core);
+  const played = due.length > 0 ? await playedStreams(core) : new Set();
   await Promise.all([
     ...due.map(({ due, ...checked }) =>
       checks.run({

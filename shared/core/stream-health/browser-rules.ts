@@ -29,7 +29,7 @@ export function createBrowserRules(origin: string, isOwn: (url: URL) => boolean)
       return {
         headers,
         goTo(url) {
-          // A host that sends a browser on to another one could ask that one in our name: it is told no name.
+          // After a redirect from one host to another, a browser names no origin to the second one.
           if (from && from.origin !== url.origin && !isOwn(from)) headers.origin = 'null';
           from = url;
           return !isSecure || url.protocol === 'https:' || isThisMachine(url.hostname);

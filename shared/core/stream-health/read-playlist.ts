@@ -35,7 +35,10 @@ export interface Variant {
   sound: string | null;
 }
 
-/** The newest segment of a live playlist, or the one with which a recording begins, with the other files without which a player does not play it. */
+/**
+ * The newest segment of a live playlist, or the one with which a recording begins, with the other files without which a
+ * player does not play it.
+ */
 export interface SegmentFiles {
   segment: Part;
   /** The initialization section (EXT-X-MAP). */

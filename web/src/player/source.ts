@@ -92,12 +92,15 @@ function hasMediaSource(): boolean {
 }
 
 function connectNative({ video, src, onBroken }: SourceOptions): Source {
-  const live = () => (video.duration === Number.POSITIVE_INFINITY ? endOfSeekable(video) : null);
+  const livePosition = () => {
+    const end = video.duration === Number.POSITIVE_INFINITY ? endOfSeekable(video) : null;
+    return end === null ? null : Math.max(0, end - NATIVE_DISTANCE);
+  };
   video.addEventListener('error', () => onBroken(null));
   video.src = src;
   const toLive = () => {
-    const position = live();
-    if (position !== null) video.currentTime = Math.max(0, position - NATIVE_DISTANCE);
+    const live = livePosition();
+    if (live !== null) video.currentTime = live;
   };
   return {
     choose: () => undefined,
@@ -112,10 +115,7 @@ function connectNative({ video, src, onBroken }: SourceOptions): Source {
       toLive();
       video.addEventListener('progress', toLive, { once: true });
     },
-    livePosition() {
-      const end = live();
-      return end === null ? null : Math.max(0, end - NATIVE_DISTANCE);
-    },
+    livePosition,
   };
 }
 
@@ -178,6 +178,7 @@ async function connectHls(options: SourceOptions): Promise<Source> {
       hls.recoverMediaError();
     } else onBroken(playlists.includes(details) && GONE.has(response?.code ?? 0) ? 'gone' : null);
   });
+  const livePosition = () => (hls.latestLevelDetails?.live ? hls.liveSyncPosition : null);
   hls.loadSource(src);
   hls.attachMedia(video);
   return {
@@ -206,11 +207,11 @@ async function connectHls(options: SourceOptions): Promise<Source> {
     catchUp() {
       hls.startLoad(-1);
       hls.once(Events.LEVEL_UPDATED, () => {
-        const live = hls.latestLevelDetails?.live ? hls.liveSyncPosition : null;
+        const live = livePosition();
         if (live !== null && live > video.currentTime) video.currentTime = live;
       });
     },
-    livePosition: () => (hls.latestLevelDetails?.live ? hls.liveSyncPosition : null),
+    livePosition,
   };
 }
 
