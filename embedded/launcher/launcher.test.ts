@@ -68,6 +68,14 @@ describe('a start', () => {
     expect(readableByOthers).toEqual([]);
   });
 
+  test('has three players that watch the stream of the demo with the black picture', async () => {
+    const launcher = site.launch();
+    const { url } = await launcher.up();
+    const players = async () => (await (await fetch(`${url}/players`)).json()) as string[];
+    const expected = [21, 22, 23].map((n) => `/api/streams/watched/playback from 127.0.0.${n}`);
+    await expect.poll(players).toEqual(expected);
+  });
+
   test('does not wait for a demo that already exists', async () => {
     const first = site.launch();
     await first.up();
@@ -187,7 +195,7 @@ describe('the end', () => {
     // npm passes on a signal that the terminal has already sent; both together are one Ctrl-C.
     launcher.child.kill('SIGINT');
     expect(await launcher.exit).toBe(0);
-    expect(launcher.lines.at(-1)).toBe('Stopped: api, viewers, worker, store, redis.');
+    expect(launcher.lines.at(-1)).toBe('Stopped: api, worker, store, redis.');
     expect(site.processes()).toEqual([]);
   });
 

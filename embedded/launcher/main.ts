@@ -8,6 +8,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portProblem } from '../ports.ts';
 import { startDataServers } from './data-servers.ts';
+import { watchDemo } from './demo-viewers.ts';
 import { findRunning, openSession, type Session } from './session.ts';
 import { readSettings, type Settings, StartProblem } from './settings.ts';
 import { runImport, runSeed, siteEnvironment, startDevelopment, startSite, withDemo } from './site.ts';
@@ -53,6 +54,8 @@ async function run(settings: Settings, mode: 'start' | 'dev'): Promise<void> {
       mongodbUri: settings.mongodbUri ? undefined : servers.mongodbUri,
       redisUrl: settings.redisUrl ? undefined : servers.redisUrl,
     });
+    // The web's development server does not say from which address a call comes.
+    watchDemo(settings, mode === 'dev' ? `http://127.0.0.1:${settings.port}` : url);
     terminal.say(welcome(url, settings));
     await stopAsked;
   });

@@ -83,8 +83,7 @@ export async function startDevelopment(session: Session, env: NodeJS.ProcessEnv)
 }
 
 /**
- * Starts the site, with demo data and three viewers of it where that is wanted; a still demo has no viewers. The first
- * seed runs before the site starts. A later start only moves the demo's times, which a running site follows.
+ * Starts the site, with demo data where that is wanted. The first seed runs before the site starts. A later start only moves the demo's times, which a running site follows.
  */
 export async function withDemo<T>(
   session: Session,
@@ -97,16 +96,6 @@ export async function withDemo<T>(
   const seeded = runSeed(session, env, demo === 'still' ? ['--if-empty', '--still'] : ['--if-empty']);
   if (!hasDemo) await seeded;
   const [started] = await Promise.all([start(), seeded]);
-  if (demo === 'still') return started;
-  // They show what staff see of a stream with viewers; without them the demo is whole.
-  startProgram(session, {
-    name: 'viewers',
-    env,
-    args: ['scripts/demo/viewers.ts'],
-    rank: 0,
-    once: true,
-    startMs: Number.POSITIVE_INFINITY,
-  });
   return started;
 }
 

@@ -22,10 +22,9 @@ const PLACES = {
   'api.ts': 'api/main.ts',
   'worker.ts': 'worker/main.ts',
   'seed.ts': 'scripts/seed.ts',
-  'viewers.ts': 'scripts/demo/viewers.ts',
 };
 
-/** A data folder, and a launcher with stand-ins for api, worker, seed and viewers to run on it. */
+/** A data folder, and a launcher with stand-ins for api, worker and seed to run on it. */
 export interface TestSite {
   readonly dataDir: string;
   /** Starts the launcher with these variables; it ends with the test site at the latest. */

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findNginx } from '../executable.ts';
 import { freePort } from '../ports.ts';
 import type { DataServers } from './data-servers.ts';
+import { watchDemo } from './demo-viewers.ts';
 import { isAlive } from './hang-watch.ts';
 import { writeNginxConfig } from './nginx.ts';
 import type { Running, RunningProcess, Session } from './session.ts';
@@ -78,6 +79,7 @@ export async function startTwoByTwo(session: Session, servers: DataServers): Pro
     ];
     await Promise.all(programs.map(({ ready }) => ready));
   });
+  watchDemo(settings, `http://127.0.0.1:${processes['api-1']?.port}`);
 
   const dir = join(settings.dataDir, 'nginx');
   const apiAt = (name: string) => `127.0.0.1:${processes[name]?.port}`;
