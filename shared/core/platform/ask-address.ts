@@ -2,6 +2,7 @@ import { type ClientRequest, get as getByHttp, type IncomingMessage } from 'node
 import { get as getByHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Env } from './env.ts';
+import { isLocalName } from './outgoing.ts';
 
 /** The time in ms that an address may take to answer. */
 const PATIENCE_MS = 5_000;
@@ -29,8 +30,7 @@ export function siteAddresses({ PUBLIC_URL, DASHBOARD_URL }: Pick<Env, 'PUBLIC_U
 export const askAddress = (address: string) =>
   new Promise<Answer>((resolve, reject) => {
     const url = new URL(address);
-    // Every name below localhost is this machine; not every resolver knows that.
-    const isLocal = url.hostname.endsWith('.localhost');
+    const isLocal = isLocalName(url.hostname);
     const options = {
       agent: false,
       timeout: PATIENCE_MS,

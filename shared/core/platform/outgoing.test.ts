@@ -95,6 +95,12 @@ describe('the guard', () => {
     });
   });
 
+  it('finds this machine by every name below localhost', async () => {
+    const host = (await source((_req, res) => res.end('ours'))).replace('127.0.0.1', 'files.localhost');
+    const { body } = await fetchOutside(`http://${host}/x`, { ...limits, allow: [host] });
+    expect(await read(body)).toBe('ours');
+  });
+
   it('connects to the very address that was checked, and checks again each time', () => {
     const { resolve, asked } = resolver(['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34', '10.0.0.1']);
     const look = guardedLookup(resolve, false);

@@ -184,10 +184,14 @@ export async function requestOnce(url: URL, options: RequestOptions): Promise<In
   return promise;
 }
 
+/** True for localhost and every name below it: they are this machine, which not every resolver knows. */
+export const isLocalName = (hostname: string): boolean => /(^|\.)localhost$/.test(hostname);
+
 /** A look-up that returns only public addresses; the connection uses exactly these. */
 export function guardedLookup(resolve: typeof dnsLookup, isAllowed: boolean): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
+    const name = isLocalName(hostname) ? 'localhost' : hostname;
+    resolve(name, { ...options, all: true }, (error, found) => {
       const addresses = (found ?? []) as LookupAddress[];
       const [first] = addresses;
       if (error || !first)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { isLocalName } from '../platform/outgoing.ts';
 
 /** What a visitor's browser asks a stream's host for, and gives to the player of our page. */
 export interface BrowserRules {
@@ -46,5 +47,5 @@ export function createBrowserRules(origin: string, isOwn: (url: URL) => boolean)
 function isThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
-  return host === 'localhost' || host.endsWith('.localhost');
+  return isLocalName(host);
 }
