@@ -16,7 +16,7 @@ import {
   type ScreenOptions,
   test,
 } from './support/screen.ts';
-import { IS_WHOLE } from './support/whole-product.ts';
+import { IS_WHOLE, inTurn } from './support/whole-product.ts';
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
 const SIZES = IS_WHOLE
@@ -29,9 +29,16 @@ const SIZES = IS_WHOLE
 
 /** English has tests of its own. */
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
-/** One language of each direction and kind of script: its screens follow the rules of accessibility as well. */
-const ANALYSED: readonly Language[] = IS_WHOLE ? OTHERS : ['de', 'ar', 'ja'];
-const OF_DIALOGS = IS_WHOLE ? OTHERS : ANALYSED;
+/** One language of each direction and kind of script. */
+const OF_EACH_KIND: readonly Language[] = ['de', 'ar', 'ja'];
+const OF_DIALOGS = IS_WHOLE ? OTHERS : OF_EACH_KIND;
+
+interface Shown {
+  readonly name: string;
+  readonly language: Language;
+  /** The languages in which the screen follows the rules of accessibility as well. */
+  readonly analysed: readonly Language[];
+}
 
 /** Opens a page in each language in turn, as by someone who has never been there. */
 async function inEach(
@@ -52,26 +59,30 @@ async function inEach(
 }
 
 for (const [at, options] of SIZES) {
-  const expectGood = async (page: Page, name: string, language: Language) => {
+  const expectGood = async (page: Page, { name, language, analysed }: Shown) => {
     await look(page).untilNone(`${name}, ${language}`, LOST_TEXTS);
-    if (ANALYSED.includes(language)) await expectAccessible(page, `${name}, ${language}`, at);
+    if (analysed.includes(language)) await expectAccessible(page, `${name}, ${language}`, at);
   };
   const isGood = `cuts and loses no text, and is accessible, at ${options.viewport.width}`;
 
-  for (const { name, path } of DISTINCT_PAGES)
-    test(`${name} in every language ${isGood}`, ({ open }) =>
+  for (const [place, { name, path }] of DISTINCT_PAGES.entries()) {
+    const analysed = IS_WHOLE ? OTHERS : inTurn(OF_EACH_KIND, place);
+    test(`${name} in every language ${isGood} (${analysed})`, ({ open }) =>
       inEach(OTHERS, { open, path, options }, async (page, language) => {
         await endPlaceholders(page);
-        await expectGood(page, name, language);
+        await expectGood(page, { name, language, analysed });
       }));
+  }
 
-  for (const dialog of PUBLIC_DIALOGS.filter((each) => !each.isPlayer && (each.at ?? at) === at)) {
+  const dialogs = PUBLIC_DIALOGS.filter((each) => !each.isPlayer && (each.at ?? at) === at);
+  for (const [place, dialog] of dialogs.entries()) {
     const { name, path } = dialog;
     const ofDialog = { ...options, ...dialog.options };
-    test(`${name} in ${OF_DIALOGS.join(', ')} ${isGood}`, ({ open }) =>
+    const analysed = IS_WHOLE ? OTHERS : inTurn(OF_EACH_KIND, place);
+    test(`${name} in ${OF_DIALOGS} ${isGood} (${analysed})`, ({ open }) =>
       inEach(OF_DIALOGS, { open, path, options: ofDialog }, async (page, language) => {
         await dialog.show(page, textsIn(language));
-        await expectGood(page, name, language);
+        await expectGood(page, { name, language, analysed });
       }));
   }
 }
