@@ -69,6 +69,10 @@ export const findLeaguesByName = (core: Core, names: readonly string[]): Promise
     .collection.find({ nameKey: { $in: names.map(leagueNameKey) }, deletedAt: null })
     .toArray();
 
+/** All leagues that are not deleted, as visitors see them. */
+export const allLeagues = async (core: Core): Promise<PublicLeague[]> =>
+  (await leaguesStore(core).collection.find({ deletedAt: null }).toArray()).map(presentLeague);
+
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
   leaguesStore(core).getMany(ids);
