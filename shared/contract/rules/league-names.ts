@@ -11,13 +11,24 @@ interface NamedLeague {
 /** The form in which names of leagues are compared: without case, and in one Unicode form. */
 export const leagueNameKey = (name: string): string => normalizeText(name, 'NFKC').trim().toLowerCase();
 
+/** The words in which leagues of one name are told apart. */
+interface Words {
+  country(country: Country): string;
+  sport(category: string): string;
+}
+
+const ENGLISH: Words = { country: countryName, sport: (category) => category };
+
 /** The names of leagues by id; where a name stands twice, with what tells them apart: 'Super League (Greece)'. */
-export function leagueLabels(leagues: readonly NamedLeague[]): ReadonlyMap<string, string> {
+export function leagueLabels(leagues: readonly NamedLeague[], words = ENGLISH): ReadonlyMap<string, string> {
   const byName = groupedBy(leagues, ({ name }) => name);
   return new Map(
     leagues.map((league) => {
       const all = byName.get(leagueNameKey(league.name)) ?? [];
-      return [league._id, all.length > 1 ? `${league.name} (${distinction(league, all)})` : league.name];
+      return [
+        league._id,
+        all.length > 1 ? `${league.name} (${distinction(league, all, words)})` : league.name,
+      ];
     }),
   );
 }
@@ -46,9 +57,9 @@ export function leagueReader(leagues: readonly NamedLeague[]): (text: string) =>
 }
 
 /** The country, and the sport where another league of the name is of the same country. */
-function distinction({ country, category }: NamedLeague, all: readonly NamedLeague[]): string {
+function distinction({ country, category }: NamedLeague, all: readonly NamedLeague[], words: Words): string {
   const isTold = all.filter((other) => other.country === country).length === 1;
-  return isTold ? countryName(country) : `${countryName(country)}, ${category}`;
+  return isTold ? words.country(country) : `${words.country(country)}, ${words.sport(category)}`;
 }
 
 function groupedBy<L>(

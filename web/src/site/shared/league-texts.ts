@@ -1,0 +1,14 @@
+import type { PublicLeague } from '@touchline/contract/records/league';
+import { countryNameIn } from '@touchline/contract/rules/country-names';
+import { leagueLabels } from '@touchline/contract/rules/league-names';
+
+/** The labels of leagues by id in the language of a locale, with the names of its sports. */
+export const labelsIn = (
+  leagues: readonly PublicLeague[],
+  locale: string,
+  sports: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> =>
+  leagueLabels(leagues, {
+    country: (country) => countryNameIn(country, locale),
+    sport: (category) => sports[category] ?? category,
+  });
