@@ -13,8 +13,6 @@ export const errorTexts = {
   unusableCharacters: 'This text contains characters that cannot be used.',
   /** For a field that names a record that does not exist: a game's league, a user's role. */
   unknownReference: (entity: string) => `${entity} not found.`,
-  /** For a name of more than one league. */
-  severalLeagues: (leagues: number) => `There are ${leagues} leagues of this name. Send leagueId.`,
   /** For a wall-clock time that the site's zone skips or repeats; `a` and `b` are the nearest valid times. */
   timeNotExact: (a: string, b: string) =>
     `This time does not exist exactly once on that day. Choose ${a} or ${b}.`,
@@ -56,7 +54,6 @@ export const errorTexts = {
   roleAlreadyAssigned: (role: string) => `${role} is already assigned.`,
   emailTaken: 'Email is already in use.',
   nameTaken: (entity: string) => `${entity} name is already in use.`,
-  leagueTaken: 'League name is already in use in this country and category.',
   leagueInUse: (games: number) =>
     `This league is used by ${counted(games, 'unfinished game', 'unfinished games')}.`,
   roleInUse: (users: number) => `This role is assigned to ${counted(users, 'user', 'users')}.`,

@@ -5,6 +5,7 @@ import { toTimestamp } from '@touchline/contract/rules/instants';
 import { leagueLabels, leagueNameKey } from '@touchline/contract/rules/league-names';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
+import { leagueNameTexts } from '@touchline/contract/texts/league-names';
 import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
@@ -28,7 +29,7 @@ export const leagueVerbs = recordVerbs<League, LeagueForm>(leagues, leaguesStore
     words: searchWords(form.name, form.abbreviation, form.country),
   }),
   sortedBy: { name: 'nameSort' },
-  nameTaken: texts.errors.leagueTaken,
+  nameTaken: leagueNameTexts.taken,
 });
 export const {
   list: listLeagues,
@@ -55,7 +56,7 @@ export async function findNamedLeague(core: Core, reference: LeagueReference): P
     : await findLeaguesByName(core, [league]);
   const [only, ...others] = found;
   if (!only) throw unknownLeague(reference);
-  if (others.length > 0) throw invalidField('league', texts.errors.severalLeagues(found.length));
+  if (others.length > 0) throw invalidField('league', leagueNameTexts.several(found.length));
   return only;
 }
 

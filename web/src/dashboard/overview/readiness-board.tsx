@@ -18,7 +18,6 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Teams } from '../games/teams.tsx';
-import { useLeagueLabels } from '../leagues/league-labels.tsx';
 import { isClickOnRow } from '../list/open-row.ts';
 import { useTimeStyle } from '../time.tsx';
 import { ByHand } from './by-hand.tsx';
@@ -132,14 +131,13 @@ function ReadinessRow({ game }: { game: Readiness }): ReactNode {
   const left = useOfNow((now) => leftText(Date.parse(game.liveAt) - now));
   const path = useGamePath()(game);
   const navigate = useNavigate();
-  const league = useLeagueLabels().get(game.leagueId) ?? game.league;
   return (
     <tr
       onClick={(event) => path && isClickOnRow(event) && void navigate(path)}
       className={clsx('border-b border-line last:border-b-0 hover:bg-hover', path && 'cursor-pointer')}
     >
       <td className={`${CELL} num whitespace-nowrap text-text`}>{clockTime(game.startsAt, style)}</td>
-      <td className={`${CELL} w-full max-w-0 min-w-44 font-semibold text-text`} title={league}>
+      <td className={`${CELL} w-full max-w-0 min-w-44 font-semibold text-text`} title={game.league}>
         <GameLink game={game}>
           <Teams game={game} />
         </GameLink>

@@ -20,10 +20,10 @@ const leagues = [
   of(5, { name: 'Super Cup', country: 'international' }),
 ];
 
-/** Renders a part of the site, with the texts that tell leagues of one name apart. */
+/** Renders a part of the site, with the names of countries. */
 async function show(content: ReactNode, language?: OtherLanguage) {
   renderSite(content, { leagues, ...(language && { language }) });
-  await act(() => import('./league-texts.ts'));
+  await act(() => import('./countries.ts'));
 }
 
 const Found = (): ReactNode => <ul>{useFound([], 'super').leagues}</ul>;
