@@ -13,11 +13,11 @@ export const leagueNameKey = (name: string): string => normalizeText(name, 'NFKC
 
 /** The words in which leagues of one name are told apart. */
 interface Words {
-  country(country: Country): string;
-  sport(category: string): string;
+  countryOf(country: Country): string;
+  sportOf(category: string): string;
 }
 
-const ENGLISH: Words = { country: countryName, sport: (category) => category };
+const ENGLISH: Words = { countryOf: countryName, sportOf: (category) => category };
 
 /** The names of leagues by id; where a name stands twice, with what tells them apart: 'Super League (Greece)'. */
 export function leagueLabels(leagues: readonly NamedLeague[], words = ENGLISH): ReadonlyMap<string, string> {
@@ -59,7 +59,7 @@ export function leagueReader(leagues: readonly NamedLeague[]): (text: string) =>
 /** The country, and the sport where another league of the name is of the same country. */
 function distinction({ country, category }: NamedLeague, all: readonly NamedLeague[], words: Words): string {
   const isTold = all.filter((other) => other.country === country).length === 1;
-  return isTold ? words.country(country) : `${words.country(country)}, ${words.sport(category)}`;
+  return isTold ? words.countryOf(country) : `${words.countryOf(country)}, ${words.sportOf(category)}`;
 }
 
 function groupedBy<L>(

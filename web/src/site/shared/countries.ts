@@ -11,6 +11,6 @@ export const labelsIn = (
   sports: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> =>
   leagueLabels(leagues, {
-    country: (country) => countryNameIn(country, locale),
-    sport: (category) => sports[category] ?? category,
+    countryOf: (country) => countryNameIn(country, locale),
+    sportOf: (category) => sports[category] ?? category,
   });
