@@ -83,6 +83,7 @@ describe('the calendar of a game', () => {
       ...game,
       affiliateId: null,
       league: league.name,
+      leagueId: idOf(league),
       date: '2026-11-25',
       time: '20:45',
     });

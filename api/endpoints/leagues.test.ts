@@ -1,4 +1,6 @@
 import type { PublicEvent } from '@touchline/contract/events';
+import { prepareDatabase } from '@touchline/core/boot';
+import { FORMER_INDEXES } from '@touchline/core/former-indexes';
 import { ObjectId } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '../../test/support/api.ts';
@@ -14,6 +16,8 @@ const form = {
   category: 'Football',
   logoUrl: 'https://logos.example/hl.png',
 };
+
+const TAKEN = 'League name is already in use in this country and category.';
 
 const gameForm = {
   location: 'Quay Park',
@@ -96,7 +100,7 @@ describe('leagues', () => {
     expect(await core.db.collection('activities').countDocuments()).toBe(1);
   });
 
-  it('have names that are unique without case and in every Unicode form, also for two at once', async () => {
+  it('have names that are unique in their country and sport without case and in every Unicode form, also for two at once', async () => {
     const { api, as } = await open();
     const answers = await Promise.all(
       ['Éclair League', 'ÉCLAIR LEAGUE', 'E\u0301clair League'].map((name) =>
@@ -106,9 +110,46 @@ describe('leagues', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
       code: 'NAME_TAKEN',
-      message: 'League name is already in use.',
-      errors: [{ path: 'name', message: 'League name is already in use.' }],
+      message: TAKEN,
+      errors: [{ path: 'name', message: TAKEN }],
     });
+  });
+
+  it('may have one name in two countries, or in two sports of one country', async () => {
+    const { api, as } = await open();
+    const add = (part: object) =>
+      api.request('POST', '/api/leagues', { as, body: { ...form, name: 'Super League', ...part } });
+    const answers = [
+      await add({}),
+      await add({ country: 'greece' }),
+      await add({ category: 'Basketball' }),
+      await add({ name: 'super league', country: 'greece' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409]);
+    const path = `/api/leagues/${answers[0]?.body.league._id}`;
+    const body = { ...form, name: 'Super League', country: 'greece' };
+    expect(await api.request('PUT', path, { as, body })).toMatchObject({
+      status: 409,
+      body: { code: 'NAME_TAKEN', message: TAKEN },
+    });
+  });
+
+  it('may share a name in a database in which names were unique by themselves', async () => {
+    const { core, api, as } = await open();
+    const leagues = core.db.collection('leagues');
+    await makeLeague(core, { name: 'Super League' });
+    const former = { unique: true, partialFilterExpression: { deletedAt: null } };
+    for (const name of FORMER_INDEXES) {
+      // Two indexes of one definition cannot stand side by side.
+      await leagues.createIndex({ nameKey: 1 }, { ...former, name });
+      const body = { ...form, name: 'Super League', country: 'greece' };
+      expect((await api.request('POST', '/api/leagues', { as, body })).status).toBe(409);
+      await core.db.collection('migrations').updateOne({ _id: 'indexes' as never }, { $set: { release: 0 } });
+      await prepareDatabase(core);
+      const made = await api.request('POST', '/api/leagues', { as, body });
+      expect(made.status).toBe(201);
+      await leagues.deleteOne({ country: 'greece' });
+    }
   });
 
   it('whose name is taken by another one are not restored', async () => {
@@ -116,8 +157,12 @@ describe('leagues', () => {
     const league = await makeLeague(core, { name: 'Twice' });
     const path = `/api/leagues/${league._id.toHexString()}`;
     await api.request('DELETE', path, { as });
-    await makeLeague(core, { name: 'twice' });
-    expect((await api.request('POST', `${path}/restore`, { as })).body).toMatchObject({ code: 'NAME_TAKEN' });
+    const other = await makeLeague(core, { name: 'twice' });
+    const restored = () => api.request('POST', `${path}/restore`, { as });
+    expect((await restored()).body).toMatchObject({ code: 'NAME_TAKEN', message: TAKEN });
+    const body = { ...form, name: 'twice', country: 'greece' };
+    await api.request('PUT', `/api/leagues/${other._id.toHexString()}`, { as, body });
+    expect((await restored()).status).toBe(200);
   });
 
   it('with an unfinished game cannot be deleted', async () => {

@@ -203,14 +203,14 @@ describe('a duplicate of a match', () => {
     const match = await makeMatch(core, { title: 'Week one', description: 'D', category: 'Golf' });
     const game = await makeGame(core, { matchId: match._id, startsAt: new Date('2026-11-20T18:00:00Z') });
     await withStream(core, game);
-    const league = await core.db.collection('leagues').findOne({ _id: game.leagueId });
     await updateGame(
       core,
       { matchId: match._id, id: game._id },
       {
         ...game,
         affiliateId: null,
-        league: league?.name,
+        league: '',
+        leagueId: game.leagueId.toHexString(),
         status: 'Finished',
         isLive: false,
         viewCount: 90,

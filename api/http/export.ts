@@ -3,9 +3,12 @@ import type { Call } from '@touchline/contract/define-call';
 import type { ExportFormat } from '@touchline/contract/list-query';
 import { csvRow } from '@touchline/contract/rules/csv';
 import { auditTexts } from '@touchline/contract/texts/audit';
+import { findLeagues, labelLeagues } from '@touchline/core/leagues/leagues';
 import type { Core } from '@touchline/core/platform/core';
+import { distinctIds } from '@touchline/core/platform/distinct-ids';
 import { RowSource } from '@touchline/core/platform/row-source';
 import type { Response } from 'express';
+import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 import { type Audited, audited, filtersOf } from './audit.ts';
 import { type Column, columnsOf } from './csv-columns.ts';
@@ -39,7 +42,7 @@ export async function exportList(
     // The first batch comes before the headers, so that a refusal is still possible.
     let batch = await read();
     if (!rows.hasBegun) throw new Error(`${call.id} does not give its rows to its verb.`);
-    const file = format === 'csv' ? csvFile(columnsOf(record), batch) : jsonFile(key);
+    const file = format === 'csv' ? csvFile(core, columnsOf(record), batch) : jsonFile(key);
     res.set({
       'Content-Type': file.type,
       'Content-Disposition': `attachment; filename="${fileNameOf(core, call)}.${format}"`,
@@ -50,7 +53,7 @@ export async function exportList(
     for (;;) {
       const fresh = batch.filter(({ _id }) => !seen.has(_id));
       for (const { _id } of fresh) seen.add(_id);
-      await write(res, file.rows(fresh));
+      await write(res, await file.rows(fresh));
       if (res.closed || rows.hasEnded) break;
       batch = await read();
     }
@@ -71,19 +74,30 @@ interface ExportFile {
   readonly type: string;
   readonly head: string;
   readonly tail: string;
-  rows(records: readonly Row[]): string;
+  rows(records: readonly Row[]): string | Promise<string>;
 }
 
 /** Fields that the first rows do not have are hidden from this user, and have no column. */
-function csvFile(columns: readonly Column[], first: readonly Row[]): ExportFile {
+function csvFile(core: Core, columns: readonly Column[], first: readonly Row[]): ExportFile {
   const shown =
     first.length === 0 ? columns : columns.filter(({ field }) => first.some((row) => field in row));
   return {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + csvRow(shown.map(({ name }) => name)),
-    rows: (records) => records.map((row) => csvRow(shown.map((column) => column.read(row)))).join(''),
+    rows: async (records) => {
+      const labelled = await withLeagueLabels(core, records);
+      return labelled.map((row) => csvRow(shown.map((column) => column.read(row)))).join('');
+    },
     tail: '',
   };
+}
+
+/** The rows with the names of leagues as lists show them: an import knows each of two leagues of one name by that. */
+async function withLeagueLabels(core: Core, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ids = rows.flatMap(({ leagueId }) => (typeof leagueId === 'string' ? [new ObjectId(leagueId)] : []));
+  if (ids.length === 0) return rows;
+  const labels = await labelLeagues(core, await findLeagues(core, distinctIds(ids)));
+  return rows.map((row) => ({ ...row, league: labels.get(String(row.leagueId)) ?? row.league }));
 }
 
 function jsonFile(key: string): ExportFile {

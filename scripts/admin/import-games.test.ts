@@ -49,6 +49,28 @@ it('prints the result of each game of a CSV file', async () => {
   expect(await games()).toBe(2);
 });
 
+it('knows one of two leagues of one name by what our own export calls it', async () => {
+  const { run, installation } = await open();
+  const core = await installation.core();
+  const turkish = await makeLeague(core, { name: 'Super League', country: 'turkey' });
+  await makeLeague(core, { name: 'Super League', country: 'greece' });
+  const file = (league: string) =>
+    [HEAD, `Matchday 1,${league},Northgate,Harbour,2030-12-01,20:00,Park,x`].join('\n');
+  expect(await run('games.csv', file('Super League'))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      '1  Northgate vs Harbour, 2030-12-01: There are 2 leagues of this name: Super League (Turkey), Super League (Greece).',
+    ),
+  });
+  expect((await run('games.csv', file('Super League (Turkey)'))).code).toBe(0);
+  expect(await core.db.collection('games').findOne()).toMatchObject({ leagueId: turkish._id });
+  const exported = await exportOf({ api: await startTestApi(core), admin: await makeSuperAdmin(core) });
+  expect(await run('exported.csv', exported, '--match', 'Matchday 1')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1  Northgate vs Harbour, 2030-12-01: Already there\n'),
+  });
+});
+
 it('adds the single events of a calendar, and lists the others', async () => {
   const { run, games } = await open();
   const event = (summary: string, ...more: string[]) =>

@@ -16,9 +16,11 @@ import { inSiteZone } from '@touchline/contract/import/import-times';
 import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
 import { calendarDay, isTimeZone } from '@touchline/contract/rules/calendar';
 import { counted } from '@touchline/contract/rules/formats';
+import { type LeagueOfText, leagueReader } from '@touchline/contract/rules/league-names';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
+import { allLeagues } from '@touchline/core/leagues/leagues';
 import type { Core } from '@touchline/core/platform/core';
 import { Problem, withCore } from './with-core.ts';
 
@@ -37,7 +39,8 @@ export async function importGamesCommand(args: string[]): Promise<void> {
     const table = readTable(text, zones.zone);
     const today = calendarDay(core.clock.now(), zones.zone) ?? '';
     const reading = { fields: table.fields, order: orderOf(table), today, defaults };
-    const rows = table.rows.map((cells, at) => rowOf(cells, { at, reading, zones, table }));
+    const leagueOf = leagueReader(await allLeagues(core));
+    const rows = table.rows.map((cells, at) => rowOf(cells, { at, reading, zones, table, leagueOf }));
     if (rows.length === 0) throw new Problem(`${file} has no games.`);
     sayWhatIsMissing(table);
     const say = ({ at, name }: FileRow, became: string) =>
@@ -68,7 +71,7 @@ interface FileRow {
   /** What became of its game, which is left out then. */
   readonly state: GameState | null;
   readonly sent: object;
-  /** The reason why its start does not exist. */
+  /** The reason why its start does not exist, or what the leagues of its name are called. */
   readonly problem: string | undefined;
 }
 
@@ -77,17 +80,20 @@ interface FileReading {
   readonly reading: ReadingOf;
   readonly zones: Parameters<typeof inSiteZone>[1];
   readonly table: ImportTable;
+  readonly leagueOf: (text: string) => LeagueOfText;
 }
 
-function rowOf(row: readonly string[], { at, reading, zones, table }: FileReading): FileRow {
+function rowOf(row: readonly string[], { at, reading, zones, table, leagueOf }: FileReading): FileRow {
   const cells = cellsOf(row, reading);
   const { date, time, problem } = inSiteZone(cells, zones);
+  const { fields, several } = leagueOf(cells.league);
+  const severalLeagues = several.length > 0 ? importTexts.severalLeagues(several) : undefined;
   return {
     at,
     name: nameOf(cells),
     state: stateOfRow(row, reading),
-    sent: requestRowOf({ ...cells, date, time }),
-    problem: table.problems.get(at) ?? problem,
+    sent: { ...requestRowOf({ ...cells, date, time }), ...fields },
+    problem: table.problems.get(at) ?? problem ?? severalLeagues,
   };
 }
 

@@ -58,7 +58,10 @@ async function reschedule(core: Core, game: Game, { input }: PlannedGame): Promi
     await updateGame(
       core,
       { matchId: game.matchId, id: game._id },
-      { title, location, homeTeam, awayTeam, league: league.name, date, time, status, isLive },
+      {
+        ...{ title, location, homeTeam, awayTeam, date, time, status, isLive },
+        ...{ league: league.name, leagueId: league._id.toHexString() },
+      },
     );
     return true;
   } catch (error) {

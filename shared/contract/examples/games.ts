@@ -81,8 +81,11 @@ export const staffGamesExample: StaffGame[] = [wholeMatchExample, ...otherStaffM
 
 /** The streams of the example games. */
 export const streamRowsExample: StreamRow[] = staffGamesExample.flatMap(({ title: gameTitle, ...game }) => {
-  const { _id: gameId, matchId, homeTeam, awayTeam, matchTitle, league, startsAt, status } = game;
-  const ofGame = { gameId, matchId, gameTitle, homeTeam, awayTeam, matchTitle, league, startsAt, status };
+  const { _id: gameId, matchId, homeTeam, awayTeam, matchTitle, league, leagueId, startsAt, status } = game;
+  const ofGame = {
+    ...{ gameId, matchId, gameTitle, homeTeam, awayTeam, matchTitle },
+    ...{ league, leagueId, startsAt, status },
+  };
   return game.streamUrls.map((shown) => {
     const { url = '', health = streamHealthExample, ...stream } = shown;
     return { ...stream, ...ofGame, name: streamName(shown, game.streamUrls), health, url };

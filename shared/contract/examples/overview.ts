@@ -58,7 +58,8 @@ export const overviewExample: Overview = {
     game.startsAt === null || game.liveAt === null
       ? []
       : {
-          ...{ gameId: game._id, matchId: game.matchId, title: game.title, league: game.league },
+          ...{ gameId: game._id, matchId: game.matchId, title: game.title },
+          ...{ league: game.league, leagueId: game.leagueId },
           ...{ homeTeam: game.homeTeam, awayTeam: game.awayTeam },
           ...{ startsAt: game.startsAt, liveAt: game.liveAt, autoLive: game.autoLiveAt !== null },
           streams: place === 0 ? 3 : game.streamUrls.length,

@@ -28,6 +28,8 @@ export const gameForm = z.strictObject({
   platforms: z.enum(CONTENT_PLATFORMS, texts.oneOf('Platforms', CONTENT_PLATFORMS)).optional(),
   status: z.enum(GAME_STATUSES, texts.oneOf('Status', GAME_STATUSES)).optional(),
   league: requiredLine({ required: texts.leagueRequired, label: labels.league }),
+  /** Wins over `league`, whose name several leagues may have. */
+  leagueId: referenceTo('League').optional(),
   highlightsUrl: optionalHttpUrl(texts.invalidUrl),
   /** Empty: the newest active link for a new game, none for a changed one; missing in a change: unchanged. */
   affiliateId: z

@@ -47,6 +47,7 @@ const readinessSchema = z
     homeTeam: z.string(),
     awayTeam: z.string(),
     league: z.string(),
+    leagueId: objectIdSchema,
     startsAt: instantSchema,
     liveAt: instantSchema,
     /** True when it goes live by itself. */

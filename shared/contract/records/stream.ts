@@ -19,6 +19,7 @@ export const streamRowSchema = publicStreamSchema
     awayTeam: z.string(),
     matchTitle: z.string(),
     league: z.string(),
+    leagueId: objectIdSchema,
     startsAt: instantSchema.nullable(),
     url: streamTokenSchema,
     /** The game's status. */

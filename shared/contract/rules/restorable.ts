@@ -142,7 +142,11 @@ export function restoringBody(
   if (partOf) return { ...partOf(values), version: record.version };
   const all = fields.flatMap((name): (readonly [string, unknown])[] => {
     const value = name in values ? values[name] : record[name];
-    if (name === 'leagueId') return [['league', name in values ? leagueName(String(value)) : record.league]];
+    if (name === 'leagueId')
+      return [
+        ['league', name in values ? leagueName(String(value)) : record.league],
+        ['leagueId', value],
+      ];
     // Sent in the form in which it is typed.
     if (name === 'sizeInMB') return [[name, String(value)]];
     // An object, unlike the other fields that may be empty.

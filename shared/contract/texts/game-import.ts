@@ -20,6 +20,9 @@ export const importTexts = {
     `In ${zone} the clocks skip or repeat ${date} ${time}.`,
   /** A warning: such a row can be imported. */
   sameTeams: 'Both teams are the same.',
+  /** For a name of several leagues, with what each is called to tell it apart. */
+  severalLeagues: (labels: readonly string[]) =>
+    `There are ${labels.length} leagues of this name: ${labels.join(', ')}.`,
   /** On a button that writes a league or a match into all rows that have a similar name. */
   instead: (name: string) => `Use “${name}”`,
   /** The games that stay when an import is undone. */

@@ -6,7 +6,7 @@ import { searchWords } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import { type Affiliate, findAffiliate, newestWebAffiliate } from '../affiliates/affiliates.ts';
-import { findLeagueByName, type League } from '../leagues/leagues.ts';
+import { findNamedLeague, type League, type LeagueReference } from '../leagues/leagues.ts';
 import type { Core } from '../platform/core.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Fields } from '../platform/store.ts';
@@ -15,7 +15,7 @@ import type { Game, StreamField } from './games.store.ts';
 import { kickOffInstant } from './kick-off.ts';
 
 /** The fields of a game that staff enter; the others follow from them. */
-export interface GameInput {
+export interface GameInput extends LeagueReference {
   title: string;
   location: string;
   homeTeam: string;
@@ -26,8 +26,6 @@ export interface GameInput {
   isLive?: boolean | undefined;
   platforms?: ContentPlatform | undefined;
   status?: GameStatus | undefined;
-  /** The league's name. */
-  league: string;
   highlightsUrl?: string | undefined;
   /** Empty: no link; missing: unchanged. A new game without a link gets the newest active one. */
   affiliateId?: string | null | undefined;
@@ -43,7 +41,8 @@ export type GameContent = Omit<Fields<Game>, 'matchId' | 'viewCount' | 'isTrendi
 
 /** Reads of the records that a game refers to; an import of many games may read each record once. */
 export interface GameReferences {
-  league(name: string): Promise<League | null>;
+  /** Throws VALIDATION_ERROR for an unknown league, and for a name of several. */
+  league(reference: LeagueReference): Promise<League>;
   affiliate(id: ObjectId): Promise<Affiliate | null>;
   /** The default link of a new game. */
   newestAffiliate(): Promise<ObjectId | null>;
@@ -52,7 +51,7 @@ export interface GameReferences {
 
 /** Reads each record when it is needed; the settings may be given. */
 export const referencesOf = (core: Core, settings?: Settings): GameReferences => ({
-  league: (name) => findLeagueByName(core, name),
+  league: (reference) => findNamedLeague(core, reference),
   affiliate: (id) => findAffiliate(core, id),
   newestAffiliate: () => newestWebAffiliate(core),
   settings: async () => settings ?? readSettings(core),
@@ -69,8 +68,7 @@ export async function contentOf(
   references = referencesOf(core),
 ): Promise<{ content: GameContent; league: League }> {
   const { title, location, homeTeam, awayTeam, date, time } = input;
-  const league = await references.league(input.league);
-  if (!league) throw invalidField('league', texts.errors.unknownReference('League'));
+  const league = await references.league(input);
   const moments = await momentsOf(core, date, time, references);
   const content = {
     leagueId: league._id,

@@ -1,11 +1,16 @@
 import { isUnfinished } from '@touchline/contract/rules/listings';
-import { texts } from '@touchline/contract/texts';
 import type { ObjectId, UpdateFilter } from 'mongodb';
-import { assertLeaguesThere, findLeagues, type League } from '../leagues/leagues.ts';
+import {
+  assertLeaguesThere,
+  findLeagues,
+  type League,
+  type LeagueReference,
+  unknownLeague,
+} from '../leagues/leagues.ts';
 import { findHiddenMatch, findMatch, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { deletion } from '../platform/deletion.ts';
-import { invalidField, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import type { Change, ChangeOptions, Checked } from '../platform/store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -37,7 +42,7 @@ export async function createGame(
     { ...fields, matchId, ...streamFields([]) },
     {
       check: async (made) => {
-        await leagueStays(core)(made);
+        await leagueStays(core, input)(made);
         await check?.(made);
       },
     },
@@ -82,7 +87,7 @@ export async function updateGame(
     const keepsViews = input.viewCount === undefined || input.viewCount === before.viewCount;
     return { $set: { ...made.content, ...(keepsViews ? {} : { viewCount: input.viewCount }) } };
   };
-  const change = { ...(await changeGame(core, at, update, { check: leagueStays(core) })), league };
+  const change = { ...(await changeGame(core, at, update, { check: leagueStays(core, input) })), league };
   rescheduleGoLive(core, change);
   return change;
 }
@@ -192,8 +197,8 @@ export async function changeGame(
  * counted, so either this check sees the mark or that count sees the game. The count already sees a game that was
  * unfinished in the same league before.
  */
-const leagueStays = (core: Core) => async (game: Game, before?: Game) => {
+const leagueStays = (core: Core, reference: LeagueReference) => async (game: Game, before?: Game) => {
   if (before && isUnfinished(before) && before.leagueId.equals(game.leagueId)) return;
   const [league] = await findLeagues(core, [game.leagueId]);
-  if (league?.deletedAt !== null) throw invalidField('league', texts.errors.unknownReference('League'));
+  if (league?.deletedAt !== null) throw unknownLeague(reference);
 };

@@ -1,11 +1,11 @@
 import { sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
-import { findLeagues } from '../leagues/leagues.ts';
+import { findLeagues, unknownLeague } from '../leagues/leagues.ts';
 import { importMatches, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
-import { AppError, invalidField } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { withLease } from '../platform/lease.ts';
 import type { Change } from '../platform/store.ts';
 import { type Game, gamesStore, streamFields } from './games.store.ts';
@@ -115,7 +115,7 @@ function rowOf(plan: Plan, written: Written | null): ImportedRow {
   const done = { ok: true, hasMoved, addedStreams, hasNewMatch } as const;
   const there = target.kind === 'new' ? null : target.game;
   if (!written) return { ...done, game: there, before: there };
-  const result = written.get(target) ?? unknownLeague();
+  const result = written.get(target) ?? unknownLeague({});
   if (result instanceof AppError) return { ok: false, refusal: result, game: null };
   return 'after' in result
     ? { ...done, game: result.after, before: result.before }
@@ -170,5 +170,3 @@ async function withoutLeague(core: Core, games: readonly Game[]): Promise<Game[]
   const living = new Set(leagues.flatMap(({ _id, deletedAt }) => (deletedAt ? [] : [_id.toHexString()])));
   return games.filter(({ leagueId }) => !living.has(leagueId.toHexString()));
 }
-
-const unknownLeague = () => invalidField('league', texts.errors.unknownReference('League'));

@@ -2,6 +2,7 @@ import { FIXTURE_HOURS } from '@touchline/contract/constants';
 import type { Fixture } from '@touchline/contract/rules/same-fixture';
 import { sortKey } from '@touchline/contract/rules/search';
 import type { ObjectId } from 'mongodb';
+import type { LeagueReference } from '../leagues/leagues.ts';
 import { findMatches, findMatchesByTitle, type Match } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
@@ -18,8 +19,8 @@ export function cachedReferences(core: Core): GameReferences {
   const newestAffiliate = once(() => references.newestAffiliate());
   return {
     league: oncePer(
-      (name: string) => name,
-      (name) => references.league(name),
+      ({ league, leagueId }: LeagueReference) => leagueId ?? league,
+      (reference) => references.league(reference),
     ),
     affiliate: oncePer(
       (id: ObjectId) => id.toHexString(),

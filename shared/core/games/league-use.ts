@@ -1,7 +1,6 @@
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import {
-  findLeagueByName,
   findLeaguesByName,
   findLeaguesHiddenBefore,
   type League,
@@ -29,12 +28,12 @@ export async function countGamesByLeague(
 }
 
 /**
- * The ids of the leagues in a filter of names or ids with commas between; names may contain commas. Unknown names are
- * left out.
+ * The ids of the leagues in a filter of names or ids with commas between; names may contain commas. A name of several
+ * leagues means all of them, an unknown one none.
  */
 export async function findLeagueIds(core: Core, text: string): Promise<ObjectId[]> {
-  const whole = await findLeagueByName(core, text);
-  if (whole) return [whole._id];
+  const whole = await findLeaguesByName(core, [text]);
+  if (whole.length > 0) return whole.map(({ _id }) => _id);
   const parts = [...new Set(text.split(',').map((part) => part.trim()))];
   const isId = (part: string) => /^[0-9a-f]{24}$/i.test(part);
   const named = await findLeaguesByName(

@@ -103,6 +103,7 @@ export async function presentStreamRows(core: Core, rows: readonly GameWithStrea
     awayTeam: game.awayTeam,
     matchTitle: matches.get(game.matchId.toHexString())?.title ?? '',
     league: leagues.get(game.leagueId.toHexString())?.name ?? '',
+    leagueId: game.leagueId.toHexString(),
     startsAt: game.startsAt?.toISOString() ?? null,
     status: game.status,
     ...('deletedAt' in stream ? presentDeletion(stream) : {}),

@@ -6,7 +6,10 @@ import { defineStore } from '../platform/store.ts';
 
 export interface League extends BaseRecord {
   name: string;
-  /** The name without case and in one Unicode form; unique among leagues that are not deleted. */
+  /**
+   * The name without case and in one Unicode form; unique for a country and a category among leagues that are not
+   * deleted.
+   */
   nameKey: string;
   /** The sort key of the name. */
   nameSort: string;
@@ -23,7 +26,10 @@ export const leaguesStore = defineStore<League>({
   entity: 'League',
   internal: ['nameKey', 'nameSort', 'words'],
   indexes: [
-    { key: { nameKey: 1 }, options: { unique: true, partialFilterExpression: { deletedAt: null } } },
+    {
+      key: { nameKey: 1, country: 1, category: 1 },
+      options: { unique: true, partialFilterExpression: { deletedAt: null } },
+    },
     ...listIndexes({
       sorts: ['nameSort', 'createdAt'],
       defaultSort: 'nameSort',

@@ -2,13 +2,14 @@ import type { LeagueForm } from '@touchline/contract/forms/league';
 import type { PublicLeague, StaffLeague } from '@touchline/contract/records/league';
 import { leagues } from '@touchline/contract/resources/leagues';
 import { toTimestamp } from '@touchline/contract/rules/instants';
-import { normalizeText } from '@touchline/contract/rules/normalize-text';
+import { leagueLabels, leagueNameKey } from '@touchline/contract/rules/league-names';
 import { searchWords, sortKey } from '@touchline/contract/rules/search';
 import { texts } from '@touchline/contract/texts';
-import type { ObjectId } from 'mongodb';
+import { leagueNameTexts } from '@touchline/contract/texts/league-names';
+import { ObjectId } from 'mongodb';
 import type { Core } from '../platform/core.ts';
 import { presentDeletion } from '../platform/deletion.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, invalidField } from '../platform/errors.ts';
 import { feedOf } from '../platform/feed.ts';
 import { recordVerbs } from '../platform/record-verbs.ts';
 import type { Change, Checked } from '../platform/store.ts';
@@ -28,6 +29,7 @@ export const leagueVerbs = recordVerbs<League, LeagueForm>(leagues, leaguesStore
     words: searchWords(form.name, form.abbreviation, form.country),
   }),
   sortedBy: { name: 'nameSort' },
+  nameTaken: leagueNameTexts.taken,
 });
 export const {
   list: listLeagues,
@@ -40,20 +42,59 @@ export const {
 export const removeLeague = (core: Core, id: ObjectId, checked: Checked<League>): Promise<Change<League>> =>
   leaguesStore(core).remove(id, checked);
 
-/** The league of that name, without regard to case and without deleted ones, or null. */
-export async function findLeagueByName(core: Core, name: string): Promise<League | null> {
-  return leaguesStore(core).collection.findOne({ nameKey: leagueNameKey(name), deletedAt: null });
+/** A league as an input names it: by its name, or by its id, which wins. */
+export interface LeagueReference {
+  league: string;
+  leagueId?: string | undefined;
 }
 
-/** The leagues of the names, without deleted ones, in one query. */
+/** The league that an input names; throws VALIDATION_ERROR for none, a deleted one, and a name of several leagues. */
+export async function findNamedLeague(core: Core, reference: LeagueReference): Promise<League> {
+  const { league, leagueId } = reference;
+  const found = leagueId
+    ? (await findLeagues(core, [new ObjectId(leagueId)])).filter(({ deletedAt }) => deletedAt === null)
+    : await findLeaguesByName(core, [league]);
+  const [only, ...others] = found;
+  if (!only) throw unknownLeague(reference);
+  if (others.length > 0) throw invalidField('league', leagueNameTexts.several(found.length));
+  return only;
+}
+
+/** 400 at the field by which an input names its league. */
+export const unknownLeague = ({ leagueId }: Pick<LeagueReference, 'leagueId'>): AppError =>
+  invalidField(leagueId ? 'leagueId' : 'league', texts.errors.unknownReference('League'));
+
+/** The leagues of the names, without regard to case and without deleted ones, in one query. */
 export const findLeaguesByName = (core: Core, names: readonly string[]): Promise<League[]> =>
   leaguesStore(core)
     .collection.find({ nameKey: { $in: names.map(leagueNameKey) }, deletedAt: null })
     .toArray();
 
+/** All leagues that are not deleted, as visitors see them. */
+export const allLeagues = async (core: Core): Promise<PublicLeague[]> =>
+  (await leaguesStore(core).collection.find({ deletedAt: null }).toArray()).map(presentLeague);
+
 /** The leagues of the ids, deleted ones too. */
 export const findLeagues = (core: Core, ids: readonly ObjectId[]): Promise<League[]> =>
   leaguesStore(core).getMany(ids);
+
+/**
+ * The names of the leagues by id as lists of staff show them: where another league that is not deleted has the same name,
+ * with what tells them apart.
+ */
+export async function labelLeagues(
+  core: Core,
+  leagues: readonly League[],
+): Promise<ReadonlyMap<string, string>> {
+  const others = await findLeaguesByName(
+    core,
+    leagues.map(({ name }) => name),
+  );
+  const all = new Map([...leagues, ...others].map((league) => [league._id.toHexString(), league]));
+  return leagueLabels(
+    [...all].map(([_id, { name, country, category }]) => ({ _id, name, country, category })),
+  );
+}
 
 /** Throws CONFLICT with the name of the first league of the games that is deleted. */
 export async function assertLeaguesThere(
@@ -101,5 +142,3 @@ export const presentStaffLeague = (league: League, games: number): StaffLeague =
   createdAt: toTimestamp(league.createdAt),
   ...presentDeletion(league),
 });
-
-const leagueNameKey = (name: string) => normalizeText(name, 'NFKC').trim().toLowerCase();

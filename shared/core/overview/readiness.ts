@@ -59,6 +59,7 @@ export async function readReadiness(
       homeTeam,
       awayTeam,
       league: league?.name ?? '',
+      leagueId: leagueId.toHexString(),
       startsAt: startsAt.toISOString(),
       liveAt: liveAt.toISOString(),
       autoLive: autoLiveAt !== null,

@@ -57,7 +57,8 @@ export const nameTaken = (entity: string) => takenAt('name', texts.errors.nameTa
 /** 409 at the field `email`, for an e-mail that another user has. */
 export const emailTaken = () => takenAt('email', texts.errors.emailTaken);
 
-const takenAt = (path: string, message: string) =>
+/** 409 at a field, for a value that another record has. */
+export const takenAt = (path: string, message: string) =>
   new AppError('NAME_TAKEN', message, { errors: [{ path, message }] });
 
 /** 409 STALE with the current record as the client may see it, and who changed it when. */

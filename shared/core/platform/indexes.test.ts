@@ -27,7 +27,12 @@ async function indexesOf(db: Db): Promise<Record<string, object>> {
   );
 }
 
-const emptyDb = async () => (await newInstallation().core()).db;
+/** A database that no release has prepared. */
+async function emptyDb(): Promise<Db> {
+  const { db } = await newInstallation().core();
+  await db.collection('migrations').deleteMany({});
+  return db;
+}
 
 const forDays = (days: number): IndexDefinition => ({
   key: { endedAt: 1 },

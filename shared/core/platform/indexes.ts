@@ -9,7 +9,7 @@ import {
 import type { Core } from './core.ts';
 import type { IndexDefinition } from './store.ts';
 
-/** The prefix of our indexes' names; indexes with other names belong to the operator and stay. */
+/** The prefix of our indexes' names; indexes with other names belong to the operator and stay, but for listed ones. */
 const PREFIX = 'touchline_';
 /** MongoDB's IndexOptionsConflict and IndexKeySpecsConflict: another index is in the way. */
 const CONFLICTS = [85, 86];
@@ -44,6 +44,8 @@ export interface IndexHistory {
 
 /** What may be done with the indexes that this release does not want. */
 interface Outdated {
+  /** True for one that this release lists. */
+  isListed(index: Present): boolean;
   /** True for one that is dropped. */
   isFormer(index: Present): boolean;
   /** True where the database was prepared by a newer release, whose indexes stay. */
@@ -65,6 +67,7 @@ export async function prepareIndexes(
   const allWanted = new Set(collections.flatMap(({ indexes }) => indexes.map((each) => named(each).name)));
   const outdated: Outdated = {
     isOlder: noted !== undefined && noted > former.length,
+    isListed: ({ name }) => former.includes(name),
     isFormer({ name }) {
       // Before the release was noted, each start dropped what it did not know.
       if (noted === undefined) return !allWanted.has(name);
@@ -86,12 +89,12 @@ async function prepareCollection(
   { log }: Pick<Core, 'log'>,
   collection: Collection,
   wanted: readonly Wanted[],
-  { isFormer, isOlder }: Outdated,
+  { isListed, isFormer, isOlder }: Outdated,
 ): Promise<boolean> {
   const present = await indexesOf(collection);
   const missing = wanted.filter((index) => !present.some((other) => isSame(other, index)));
   const others = present.filter(
-    (index) => isOurs(index, wanted) && !wanted.some((other) => isSame(index, other)),
+    (index) => (isOurs(index, wanted) || isListed(index)) && !wanted.some((other) => isSame(index, other)),
   );
   const outdated = others.filter(isFormer);
   // In an empty collection the build takes no time, and a new installation has many.

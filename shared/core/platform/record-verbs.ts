@@ -4,7 +4,7 @@ import type { Document, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import type { BaseRecord } from './base-record.ts';
 import type { Core } from './core.ts';
 import { livingOrDeleted } from './deletion.ts';
-import { isDuplicateKey, nameTaken } from './errors.ts';
+import { isDuplicateKey, nameTaken, takenAt } from './errors.ts';
 import { anyOf, findByWords, type Page, readPage } from './list.ts';
 import type { RowSource } from './row-source.ts';
 import type { Change, Fields, StoreOf } from './store.ts';
@@ -41,6 +41,8 @@ interface VerbOptions<T extends BaseRecord, Form> {
   readonly created?: Partial<Fields<T>>;
   /** Fields with a separate sort key, such as a name. */
   readonly sortedBy?: Readonly<Record<string, string>>;
+  /** The message of NAME_TAKEN, where a name is not unique by itself. */
+  readonly nameTaken?: string;
   /** A change to the values that a record has writes nothing. */
   readonly unlessSame?: true;
 }
@@ -49,13 +51,13 @@ interface VerbOptions<T extends BaseRecord, Form> {
 export function recordVerbs<T extends BaseRecord, Form>(
   { entity, query: { filters = {} } }: AnyResource,
   storeOf: StoreOf<T>,
-  { fieldsOf, created, sortedBy, unlessSame }: VerbOptions<T, Form>,
+  { fieldsOf, created, sortedBy, nameTaken: taken, unlessSame }: VerbOptions<T, Form>,
 ): RecordVerbs<T, Form> {
   const unlessNameTaken = async <R>(write: () => Promise<R>): Promise<R> => {
     try {
       return await write();
     } catch (error) {
-      if (isDuplicateKey(error)) throw nameTaken(entity);
+      if (isDuplicateKey(error)) throw taken ? takenAt('name', taken) : nameTaken(entity);
       throw error;
     }
   };

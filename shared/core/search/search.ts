@@ -1,4 +1,5 @@
 import { SEARCH_RESULTS_PER_GROUP } from '@touchline/contract/constants';
+import { countryName } from '@touchline/contract/lists/countries';
 import { APP_PLATFORM_LABELS } from '@touchline/contract/lists/platforms';
 import { can } from '@touchline/contract/permissions';
 import { SEARCH_GROUPS, type SearchItem, type SearchResult } from '@touchline/contract/records/search';
@@ -18,7 +19,7 @@ import { searchDownloads } from '../downloads/downloads.ts';
 import { searchFaqs } from '../faqs/faqs.ts';
 import { countGamesOfMatch } from '../games/games.ts';
 import { searchGames } from '../games/list-games.ts';
-import { findLeagues, searchLeagues } from '../leagues/leagues.ts';
+import { findLeagues, labelLeagues, searchLeagues } from '../leagues/leagues.ts';
 import { searchMatches } from '../matches/matches.ts';
 import type { Core } from '../platform/core.ts';
 import { distinctIds } from '../platform/distinct-ids.ts';
@@ -60,12 +61,18 @@ const FINDERS: { readonly [N in SearchedName]: (search: Search) => Promise<reado
       }),
     ),
   games: findGames,
-  leagues: async ({ core, text, limit }) =>
-    (await searchLeagues(core, text, limit)).map(({ _id, name, abbreviation, category, logoUrl }) => ({
-      ...named(_id, name, joined(abbreviation, category)),
-      path: dashboardListPath('leagues', name),
-      logoUrl,
-    })),
+  leagues: async ({ core, text, limit }) => {
+    const leagues = await searchLeagues(core, text, limit);
+    const labels = await labelLeagues(core, leagues);
+    return leagues.map(({ _id, name, abbreviation, country, category, logoUrl }) => {
+      const isTwice = labels.get(_id.toHexString()) !== name;
+      return {
+        ...named(_id, name, joined(abbreviation, isTwice ? countryName(country) : '', category)),
+        path: dashboardListPath('leagues', name),
+        logoUrl,
+      };
+    });
+  },
   requests: async ({ core, text, limit }) =>
     (await searchRequests(core, text, limit)).map(({ _id, homeTeam, awayTeam, league, status }) => ({
       ...named(_id, versus(homeTeam, awayTeam), joined(league, status)),
@@ -111,7 +118,7 @@ const FINDERS: { readonly [N in SearchedName]: (search: Search) => Promise<reado
 async function findGames({ core, text, limit }: Search): Promise<SearchItem[]> {
   const games = await searchGames(core, text, limit);
   const leagues = await findLeagues(core, distinctIds(games.map(({ leagueId }) => leagueId)));
-  const leagueOf = new Map(leagues.map(({ _id, name }) => [_id.toHexString(), name]));
+  const leagueOf = await labelLeagues(core, leagues);
   const style = { timeZone: core.env.SITE_TIME_ZONE, hour12: false };
   return games.map(({ _id, matchId, leagueId, homeTeam, awayTeam, startsAt, ...game }) => {
     const status = statusOf(game);

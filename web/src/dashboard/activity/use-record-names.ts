@@ -4,6 +4,7 @@ import { listLeagues } from '@touchline/contract/calls/leagues';
 import { getStaffMatch } from '@touchline/contract/calls/matches';
 import { PAGE_SIZES } from '@touchline/contract/constants';
 import type { ActivityView } from '@touchline/contract/records/activity';
+import { leagueLabels } from '@touchline/contract/rules/league-names';
 import { activityTexts } from '@touchline/contract/texts/activity';
 import { callApi } from '../data/call.ts';
 import { useMissing } from '../data/session.ts';
@@ -28,7 +29,7 @@ export function useRecordNames(
     })),
   }).flatMap(({ data }) => (data ? [data.match] : []));
   const names = new Map([
-    ...leagues.map(({ _id, name }) => [_id, name] as const),
+    ...leagueLabels(leagues),
     ...(affiliates.data?.affiliates ?? []).map(({ _id, title }) => [_id, title] as const),
     ...matches.map(({ _id, title }) => [_id, title] as const),
     ...matches.flatMap(({ games = [] }) => games.map(({ _id, title }) => [_id, title] as const)),

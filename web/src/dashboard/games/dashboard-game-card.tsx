@@ -6,6 +6,7 @@ import Eye from '~icons/lucide/eye';
 import Flame from '~icons/lucide/flame';
 import MonitorPlay from '~icons/lucide/monitor-play';
 import { GameCard } from '../../sport/game-card.tsx';
+import { useLeagueLabels } from '../leagues/league-labels.tsx';
 import type { CardControls } from '../list/table-cards.tsx';
 import { TrendingSwitch } from './game-cells.tsx';
 
@@ -16,9 +17,10 @@ interface DashboardGameCardProps {
 
 /** The public game card with a strip of staff controls under it. */
 export function DashboardGameCard({ game, controls }: DashboardGameCardProps): ReactNode {
+  const league = useLeagueLabels().get(game.leagueId) ?? game.league;
   return (
     <div className="*:first:!rounded-none">
-      <GameCard matchId={game.matchId} game={game} onDashboard />
+      <GameCard matchId={game.matchId} game={{ ...game, league }} onDashboard />
       <div className="-mt-px flex min-h-[46px] items-center gap-3.5 rounded-b-card max-[359px]:gap-2.5 border border-line bg-surface px-4 text-[14px] leading-5 md:min-h-10">
         {controls.checkbox}
         <span className="num flex items-center gap-1.5" title={labelTexts.streams}>

@@ -9,6 +9,7 @@ import { nounTexts } from '@touchline/contract/texts/nouns';
 import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { Link } from 'react-router';
 import { GameBadge } from '../../sport/game-badge.tsx';
+import { LeagueLabel } from '../leagues/league-labels.tsx';
 import type { ListColumn } from '../list/list-call.ts';
 import { Playing } from '../streams/health-word.tsx';
 import { Day } from '../time.tsx';
@@ -35,7 +36,7 @@ const COLUMNS = {
     cell: (game) => <Teams game={game} />,
   },
   title: { header: labelTexts.title, grows: '5rem', cell: ({ title }) => title },
-  league: { header: labelTexts.league, grows: '4rem', cell: ({ league }) => league },
+  league: { header: labelTexts.league, grows: '4rem', cell: (game) => <LeagueLabel of={game} /> },
   match: {
     header: labelTexts.match,
     grows: '5rem',

@@ -1,5 +1,4 @@
 import { listAffiliates } from '@touchline/contract/calls/affiliates';
-import type { gameForm } from '@touchline/contract/forms/game';
 import { shortLocation, versus } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { gameTexts } from '@touchline/contract/texts/games';
@@ -10,20 +9,23 @@ import { useCan } from '../data/session.ts';
 import { useList } from '../data/staff-data.ts';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
-import type { GameValues } from './game-values.ts';
+import type { GameValues, gameFields } from './game-values.ts';
 import { teamIcon, useLeagueOptions, useTeamSearch } from './team-suggestions.tsx';
 
-const { FormCombobox, FormSelect, FormText, useValues } = formParts<typeof gameForm>();
+const { FormCombobox, FormSelect, FormText, useValues } = formParts<typeof gameFields>();
 
 interface GameFieldsProps {
   /** Under the league. */
   readonly leagueHint?: ReactNode;
+  /** The game's stored league, which may be deleted by now. */
+  readonly current?: { readonly league: string; readonly leagueId: string };
 }
 
 /** The fields of both the Add and the Edit dialog. */
-export function GameFields({ leagueHint }: GameFieldsProps): ReactNode {
+export function GameFields({ leagueHint, current }: GameFieldsProps): ReactNode {
   const leagues = useLeagueOptions();
-  const { location } = useValues();
+  const { location, leagueId } = useValues();
+  const isDeleted = leagueId === current?.leagueId && !leagues.some(({ value }) => value === leagueId);
   const shown = shortLocation(location);
   return (
     <>
@@ -33,7 +35,12 @@ export function GameFields({ leagueHint }: GameFieldsProps): ReactNode {
         <TeamField name="awayTeam" label={gameTexts.form.awayTeam} />
       </FormRow>
       <FormRow>
-        <FormCombobox name="league" label={labelTexts.league} hint={leagueHint} options={leagues} />
+        <FormCombobox
+          name="leagueId"
+          label={labelTexts.league}
+          hint={leagueHint}
+          options={isDeleted ? [...leagues, { value: leagueId, label: current.league }] : leagues}
+        />
         <FormText
           name="location"
           label={labelTexts.location}

@@ -11,7 +11,7 @@ import {
   type StubAnswer,
   testUser,
 } from '../../../../test/support/dashboard.tsx';
-import { testSettings } from '../../../../test/support/records.ts';
+import { testId, testLeague, testSettings } from '../../../../test/support/records.ts';
 import { GameForm } from './game-form.tsx';
 import type { GameValues } from './game-values.ts';
 
@@ -20,11 +20,14 @@ holdDashboard();
 const KEYS: readonly PermissionKey[] = ['games:view', 'games:create', 'games:update', 'affiliate:view'];
 const today = calendarDay(Date.now(), 'UTC');
 const game: StaffGame = { ...staffGameExample, date: '2199-11-21', status: 'Live', isLive: true };
+const coastal = testLeague({ _id: game.leagueId });
+const greek = testLeague({ _id: testId(1), name: 'Super League', country: 'greece' });
+const turkish = testLeague({ _id: testId(2), name: 'Super League', country: 'turkey' });
 const complete: Partial<GameValues> = {
   homeTeam: 'Northgate',
   awayTeam: 'Harbour',
   title: 'Northgate vs Harbour',
-  league: 'Coastal League',
+  leagueId: coastal._id,
   location: 'Northgate Park',
   date: '2199-11-21',
 };
@@ -52,8 +55,8 @@ function open({
         if (pathname === '/api/setting') return { body: { settings: testSettings() } };
         if (method !== 'GET') return write();
         if (pathname === '/api/games') return { body: { games, page: 1, size: 100, total: games.length } };
-        const name = { '/api/league': 'leagues', '/api/leagues': 'leagues' }[pathname];
-        return { body: { [name ?? 'affiliates']: [], page: 1, size: 100, total: 0 } };
+        if (pathname === '/api/leagues') return { body: { leagues: [coastal, greek, turkish] } };
+        return { body: { affiliates: [], page: 1, size: 100, total: 0 } };
       },
     },
   );
@@ -165,6 +168,39 @@ it('stays open for the next game, with its day and league', async () => {
   expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:45');
   expect(screen.getByLabelText('League')).toHaveProperty('value', 'Coastal League');
   expect(closed).toEqual([]);
+});
+
+it('tells two leagues of one name apart, and sends the id of the chosen one', async () => {
+  open({ initial: complete });
+  const field = await screen.findByLabelText('League');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Coastal League'));
+  fireEvent.focus(field);
+  type('League', 'super');
+  expect(
+    (await screen.findAllByRole('option', { name: /Super/ })).map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Super League \(Greece\)$/),
+    expect.stringMatching(/Super League \(Turkey\)$/),
+  ]);
+  type('League', 'super league (turkey)');
+  fireEvent.blur(field);
+  submit('Add game');
+  await waitFor(() =>
+    expect(written()[0]?.body).toMatchObject({ league: 'Super League', leagueId: turkish._id }),
+  );
+});
+
+it('shows the deleted league of a finished game by its name, and the refusal of it at its field', async () => {
+  const gone = { ...game, leagueId: testId(7), league: 'Former League' };
+  const errors = [{ path: 'leagueId', message: 'League not found.' }];
+  const refusal = { code: 'VALIDATION_ERROR', message: 'League not found.', errors };
+  open({ edited: gone, write: () => ({ status: 400, body: refusal }) });
+  expect(await screen.findByLabelText('League')).toHaveProperty('value', 'Former League');
+  type('Location', 'Quay');
+  submit('Save changes');
+  expect(await screen.findByText('League not found.')).toBeDefined();
+  expect(screen.getByLabelText('League').getAttribute('aria-invalid')).toBe('true');
+  expect(written()[0]?.body).toMatchObject({ leagueId: gone.leagueId });
 });
 
 it('keeps a failure inside the dialog with what was typed', async () => {

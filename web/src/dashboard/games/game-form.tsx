@@ -1,7 +1,6 @@
 import { createGame, deleteGame, updateGame } from '@touchline/contract/calls/games';
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { getSettings } from '@touchline/contract/calls/settings';
-import type { gameForm } from '@touchline/contract/forms/game';
 import type { GameStatus } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { narrowedTo } from '@touchline/contract/rules/dashboard-paths';
@@ -28,6 +27,7 @@ import {
   answeredBy,
   type GameField,
   type GameValues,
+  gameFields,
   JOINED_GAME_FIELDS,
   mustAskWhenPast,
   newGameValues,
@@ -35,15 +35,16 @@ import {
 } from './game-values.ts';
 import { SameGame } from './same-game.tsx';
 import { addStreams, StreamAddresses, streamAddresses } from './stream-addresses.tsx';
+import { useWithLeague } from './team-suggestions.tsx';
 
 const texts = dialogTexts.game;
 const FINISHED_PAGE = '/dashboard/matches/finished';
-const addRules = createGame.body.extend({
+const addRules = gameFields.extend({
   matchId: z.string().min(1, formTexts.requestEdit.selectMatch),
   addresses: streamAddresses,
 });
 type AddValues = FormValues<typeof addRules>;
-const { body: editRules } = updateGame;
+const editRules = gameFields.extend(updateGame.body.pick({ viewCount: true }).shape);
 const { RecordDialog: AddDialog, FormCombobox } = formParts<typeof addRules>();
 const { RecordDialog: EditDialog, FormNumber, FormText } = formParts<typeof editRules>();
 
@@ -80,6 +81,7 @@ const LISTS: Readonly<Record<GameStatus, string>> = {
 
 function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: SiteTime }): ReactNode {
   const can = useCan();
+  const withLeague = useWithLeague();
   const { noteAdded, close } = useWayToAdded(onClose);
   const { pathname } = useLocation();
   const matches = useList(
@@ -101,7 +103,7 @@ function AddGame({ matchId, initial, onClose, site }: GameFormProps & { site: Si
       values={values}
       rules={withQuestion(addRules, null, site)}
       bodyOf={({ matchId: _, addresses, affiliateId, ...body }) => ({
-        ...body,
+        ...withLeague(body),
         ...(can('affiliate:view') && { affiliateId }),
       })}
       draft={initial ? false : `game:new:${matchId ?? ''}`}
@@ -142,6 +144,7 @@ function EditGame({
   site,
 }: GameFormProps & { game: StaffGame; site: SiteTime }): ReactNode {
   const can = useCan();
+  const withLeague = useWithLeague();
   const isFinishedPage = useLocation().pathname.startsWith(FINISHED_PAGE);
   // Kept from opening: values and version belong together.
   const [opened] = useState(game);
@@ -162,7 +165,7 @@ function EditGame({
         joined={JOINED_GAME_FIELDS}
         alreadyIn={answeredBy}
         bodyOf={({ highlightsUrl, affiliateId, ...body }) => ({
-          ...body,
+          ...withLeague(body),
           ...(isFinishedPage && { highlightsUrl }),
           ...(can('affiliate:view') && { affiliateId }),
         })}
@@ -176,7 +179,7 @@ function EditGame({
         failure="alert"
         onClose={onClose}
       >
-        <GameFields />
+        <GameFields current={opened} />
         <GameTimeFields site={site} before={before} />
         <FormRow>
           <GameStatusFields />
@@ -204,7 +207,7 @@ function EditGame({
 }
 
 /** The rules of a game's call, plus the rule that the question about a past time is answered. */
-export function withQuestion<S extends z.ZodObject<typeof gameForm.shape>>(
+export function withQuestion<S extends z.ZodObject<typeof gameFields.shape>>(
   rules: S,
   before: GameValues | null,
   site: SiteTime,
@@ -220,10 +223,10 @@ export function withQuestion<S extends z.ZodObject<typeof gameForm.shape>>(
  * differ from game to game.
  */
 function nextValues(saved: AddValues): Partial<AddValues> {
-  const { date, time, league, platforms, affiliateId, matchId } = saved;
+  const { date, time, leagueId, platforms, affiliateId, matchId } = saved;
   return {
     ...{ title: '', homeTeam: '', awayTeam: '', location: '' },
-    ...{ date, time, league, platforms, affiliateId, matchId },
+    ...{ date, time, leagueId, platforms, affiliateId, matchId },
   };
 }
 

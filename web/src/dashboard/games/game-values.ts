@@ -2,13 +2,20 @@ import { GAME_DEFAULTS } from '@touchline/contract/constants';
 import { gameForm } from '@touchline/contract/forms/game';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { addDays, calendarDay, wallClockInstant } from '@touchline/contract/rules/calendar';
+import { formTexts } from '@touchline/contract/texts/forms';
+import { z } from 'zod';
 import { type FormValues, formValues } from '../form/form-values.ts';
 import type { JoinedFields } from '../form/join.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The fields of the game dialogs: the league is chosen by its id, since several may have one name. */
+export const gameFields = gameForm.omit({ league: true }).extend({
+  leagueId: z.string().min(1, formTexts.game.leagueRequired),
+});
+
 /** The field values of the game dialogs; an empty `affiliateId` means no link. */
-export type GameValues = FormValues<typeof gameForm>;
+export type GameValues = FormValues<typeof gameFields>;
 export type GameField = keyof GameValues;
 
 /** The fields of a game that belong together. */
@@ -31,14 +38,14 @@ export interface SiteTime {
 
 /** A new game: today in the site's zone at the usual time. */
 export function newGameValues(now: number, siteTimeZone: string): GameValues {
-  return { ...formValues(gameForm), date: calendarDay(now, siteTimeZone) ?? '', ...GAME_DEFAULTS };
+  return { ...formValues(gameFields), date: calendarDay(now, siteTimeZone) ?? '', ...GAME_DEFAULTS };
 }
 
 /** The field values of a copy that is played some days later and has not begun. */
 export function duplicateValues(game: StaffGame, days: number): Partial<GameValues> {
   const { status, isLive } = GAME_DEFAULTS;
   const date = game.date === '' ? '' : addDays(game.date, days);
-  return { ...formValues(gameForm, game), status, isLive, highlightsUrl: '', date };
+  return { ...formValues(gameFields, game), status, isLive, highlightsUrl: '', date };
 }
 
 /** The moment at which a game with these fields goes live, in ms; null while date and time are not valid. */

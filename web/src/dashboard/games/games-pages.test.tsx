@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type StaffGame, staffGameExample } from '@touchline/contract/records/game';
+import type { PublicLeague } from '@touchline/contract/records/league';
 import { gameActionTexts } from '@touchline/contract/texts/game-actions';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { asked, holdDashboard, renderDashboard, testUser } from '../../../../test/support/dashboard.tsx';
-import { testId, testSettings } from '../../../../test/support/records.ts';
+import { testId, testLeague, testSettings } from '../../../../test/support/records.ts';
 import { applyLiveEvent } from '../data/live-updates.ts';
 import { queryClient } from '../data/query-client.ts';
 import { useInterface } from '../shell/interface-state.ts';
@@ -30,17 +31,18 @@ interface OpenOptions {
   size?: number;
   /** Existing games that are not in the list. */
   elsewhere?: readonly StaffGame[];
+  leagues?: readonly PublicLeague[];
 }
 
 /** Renders a page with a server that lists these games, `size` to a page; a test may change the games. */
 function open(content: ReactNode, games: StaffGame[], options: OpenOptions = {}) {
-  const { path = '/dashboard/matches', size = 25, elsewhere = [] } = options;
+  const { path = '/dashboard/matches', size = 25, elsewhere = [], leagues = [] } = options;
   renderDashboard(content, {
     user: testUser(['games:view', 'games:update', 'games:delete', 'matches:view', 'affiliate:view']),
     path,
     server: (_, { pathname, searchParams }) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
-      if (pathname !== '/api/games') return { body: { leagues: [], affiliates: [], total: 0 } };
+      if (pathname !== '/api/games') return { body: { leagues, affiliates: [], total: 0 } };
       const ids = searchParams.get('ids')?.split(',');
       const named = elsewhere.filter(({ _id }) => ids?.includes(_id));
       if (ids) return { body: { games: named, page: 1, size, total: named.length } };
@@ -65,6 +67,24 @@ it('Ongoing asks for the games that are Live, and names the zone of the kick-off
   await screen.findByText('Northgate');
   expect(listCalls()[0]?.call).toContain('status=Live');
   expect(screen.getByRole('columnheader', { name: /^Kick-off, UTC/ })).toBeTruthy();
+});
+
+it('the league says its country where its name stands twice, in the list, its filter and on cards', async () => {
+  const [greek, turkish, spanish] = (['greece', 'turkey', 'spain'] as const).map((country, n) =>
+    testLeague({ _id: testId(0xb1 + n), name: country === 'spain' ? 'Super Cup' : 'Super League', country }),
+  ) as [PublicLeague, PublicLeague, PublicLeague];
+  const of = ({ _id: leagueId, name: league }: PublicLeague) => ({ leagueId, league });
+  const games = [game(1, 'Oak', of(greek)), game(2, 'Elm', of(turkish)), game(3, 'Ash', of(spanish))];
+  const path = `/dashboard/matches?league=${turkish._id}`;
+  open(<OngoingPage />, games, { leagues: [greek, turkish, spanish], path });
+  expect(await screen.findByText('Super League (Greece)')).toBeTruthy();
+  expect(screen.getByText('Super Cup')).toBeTruthy();
+  // In its row, and in the chip of the filter.
+  expect(screen.getAllByText('Super League (Turkey)')).toHaveLength(2);
+  expect(listCalls()[0]?.call).toContain(`league=${turkish._id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Cards' }));
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(screen.getAllByText('Super League (Turkey)')).toHaveLength(2);
 });
 
 it('a game that is no longer Live stays where it was until the list is loaded again', async () => {

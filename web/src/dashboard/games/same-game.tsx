@@ -1,6 +1,5 @@
 import { listGames } from '@touchline/contract/calls/games';
 import { SEARCH_LENGTH } from '@touchline/contract/constants';
-import type { gameForm } from '@touchline/contract/forms/game';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { addDays, wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
@@ -13,17 +12,17 @@ import { useList } from '../data/staff-data.ts';
 import { usePaused } from '../data/use-paused.ts';
 import { Note } from '../form/form-notes.tsx';
 import { formParts } from '../form/form-parts.tsx';
-import type { SiteTime } from './game-values.ts';
+import type { gameFields, SiteTime } from './game-values.ts';
 
-const { useValues } = formParts<typeof gameForm>();
+const { useValues } = formParts<typeof gameFields>();
 
 /** A note with a link where the site already has the game that is added, at this time or hours from it. */
 export function SameGame({ site: { siteTimeZone } }: { site: SiteTime }): ReactNode {
-  const { homeTeam, awayTeam, league, date, time } = useValues();
+  const { homeTeam, awayTeam, leagueId, date, time } = useValues();
   const home = usePaused(homeTeam.trim());
   const startsAt = wallClockInstant(date, time, siteTimeZone);
   const isComplete =
-    home.length >= SEARCH_LENGTH.min && awayTeam.trim() !== '' && league !== '' && startsAt !== null;
+    home.length >= SEARCH_LENGTH.min && awayTeam.trim() !== '' && leagueId !== '' && startsAt !== null;
   const missing = useMissing(listGames);
   const { data } = useList(
     listGames,
@@ -37,7 +36,7 @@ export function SameGame({ site: { siteTimeZone } }: { site: SiteTime }): ReactN
   );
   if (!isComplete) return null;
   const same = (data?.games ?? [])
-    .filter((game) => isSameFixture({ league, homeTeam, awayTeam, startsAt }, fixtureOf(game)))
+    .filter((game) => isSameFixture({ league: leagueId, homeTeam, awayTeam, startsAt }, fixtureOf(game)))
     .toSorted((a, b) => apart(a, startsAt) - apart(b, startsAt))[0];
   if (!same) return null;
   return (
@@ -56,7 +55,7 @@ export function SameGame({ site: { siteTimeZone } }: { site: SiteTime }): ReactN
   );
 }
 
-const fixtureOf = ({ league, homeTeam, awayTeam, startsAt }: StaffGame): Fixture => ({
+const fixtureOf = ({ leagueId: league, homeTeam, awayTeam, startsAt }: StaffGame): Fixture => ({
   ...{ league, homeTeam, awayTeam },
   startsAt: startsAt === null ? null : Date.parse(startsAt),
 });

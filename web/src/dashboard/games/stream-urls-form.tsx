@@ -22,6 +22,7 @@ import { write } from '../data/staff-data.ts';
 import { FormContext } from '../form/form-context.tsx';
 import { Note } from '../form/form-notes.tsx';
 import { formParts } from '../form/form-parts.tsx';
+import { LeagueLabel } from '../leagues/league-labels.tsx';
 import { OneServer } from '../streams/health-word.tsx';
 import { DayAndTime } from '../time.tsx';
 import { type HiddenAddress, StreamEntry } from './stream-entry.tsx';
@@ -59,7 +60,7 @@ export function StreamUrlsForm({ matchId, game, streamId, onClose }: StreamUrlsF
       width="wide"
       context={
         <>
-          {versus(game.homeTeam, game.awayTeam)}, {game.league}
+          {versus(game.homeTeam, game.awayTeam)}, <LeagueLabel of={game} />
           {game.startsAt && (
             <>
               , <DayAndTime of={game.startsAt} />

@@ -6,8 +6,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { LeagueMark, TeamMark } from '../../sport/mark.tsx';
 import type { Option } from '../../ui/combobox.tsx';
 import { useMissing } from '../data/session.ts';
-import { useList } from '../data/staff-data.ts';
+import { useList, useRecord } from '../data/staff-data.ts';
 import { usePaused } from '../data/use-paused.ts';
+import { useLeagueLabels } from '../leagues/league-labels.tsx';
 
 export interface TeamSearch {
   /** The teams of the site whose names begin with the text, those with the most games first. */
@@ -43,16 +44,27 @@ export function useTeamSearch(): TeamSearch {
 /** The mark of a team, as the icon of a combobox option. */
 export const teamIcon = (name: string): ReactNode => <TeamMark name={name} className="size-5" />;
 
-/** All leagues as options; a game stores its league by name. */
+/** Adds to the values of a game's dialog the name of its league, beside the id that decides. */
+export function useWithLeague(): <V extends { readonly leagueId: string }>(
+  values: V,
+) => V & { readonly league: string } {
+  const leagues = useRecord(listLeagues, {}, { isLive: true }).data?.leagues;
+  // The id stands for the name of a deleted league: it is refused by its id.
+  const nameOf = (id: string): string => leagues?.find(({ _id }) => _id === id)?.name ?? id;
+  return (values) => ({ ...values, league: nameOf(values.leagueId) });
+}
+
+/** All leagues as options, by their ids. */
 export function useLeagueOptions(): readonly Option[] {
   const { data } = useList(listLeagues);
+  const labels = useLeagueLabels();
   return useMemo(
     () =>
-      (data?.leagues ?? []).map(({ name, logoUrl }) => ({
-        value: name,
-        label: name,
+      (data?.leagues ?? []).map(({ _id, name, logoUrl }) => ({
+        value: _id,
+        label: labels.get(_id) ?? name,
         icon: <LeagueMark name={name} logoUrl={logoUrl} className="size-5" />,
       })),
-    [data],
+    [data, labels],
   );
 }

@@ -36,11 +36,16 @@ interface Body {
   dryRun: boolean;
 }
 
-/** The server knows one league and refuses a row without a time. */
+const greek = testLeague({ _id: testId(1), name: 'Super League', country: 'greece' });
+const turkish = testLeague({ _id: testId(2), name: 'Super League', country: 'turkey' });
+
+/** The server knows the leagues of these ids and names, and refuses a row without a time. */
 function check({ rows, dryRun }: Body): StubAnswer {
   const results = rows.map((row, index): GameImportResult => {
     const errors = [
-      ...(row.league === 'Coastal League' ? [] : [{ path: 'league', message: 'League not found.' }]),
+      ...(row.leagueId || row.league === 'Coastal League'
+        ? []
+        : [{ path: 'league', message: 'League not found.' }]),
       ...(row.time === '' ? [{ path: 'time', message: 'Time is required' }] : []),
     ];
     const ok = errors.length === 0;
@@ -63,7 +68,7 @@ function open(answer: (body: Body) => StubAnswer = check, undone: StubAnswer = {
       if (pathname.endsWith('/undo')) return undone;
       if (method === 'POST') return answer(body as Body);
       const matches = [{ ...testHead({ title: 'Matchday 12' }), gameCounts: { all: 0, unfinished: 0 } }];
-      return { body: { leagues: [testLeague()], matches, games: [], total: 0 } };
+      return { body: { leagues: [testLeague(), greek, turkish], matches, games: [], total: 0 } };
     },
   });
   return onClose;
@@ -127,6 +132,24 @@ it('a league or a match with a typo is replaced by the one that is meant, in all
   const row = { league: 'Coastal League', match: 'Matchday 12' };
   await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [row, row] }]));
   expect(document.querySelector('#import-leagues option[value="Coastal League"]')).toBeTruthy();
+});
+
+it('a name of two leagues is asked once for all its rows, and the id of the chosen one is sent', async () => {
+  open();
+  const ofTwo = RIGHT.replace('Coastal League', 'super league');
+  await paste(HEAD, ofTwo, ofTwo.replace('Northgate', 'Millbrook'), RIGHT.replace('Northgate', 'Oak'));
+  const two = 'There are 2 leagues of this name: Super League (Greece), Super League (Turkey).';
+  expect(await screen.findAllByText(two)).toHaveLength(2);
+  expect(screen.queryByText('League not found.')).toBeNull();
+  const [choice] = screen.getAllByRole('button', { name: 'Use “Super League (Turkey)”' });
+  fireEvent.click(choice as HTMLElement);
+  await waitFor(() => expect(cell('League, row 2').value).toBe('Super League (Turkey)'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 games' }));
+  const chosen = { league: 'Super League', leagueId: turkish._id };
+  await waitFor(() =>
+    expect(imports(false)).toMatchObject([{ rows: [chosen, chosen, { leagueId: testId(0xa1) }] }]),
+  );
+  expect(document.querySelector('#import-leagues option[value="Super League (Greece)"]')).toBeTruthy();
 });
 
 it('a past day, one team twice and an address with http are said, and can be imported', async () => {

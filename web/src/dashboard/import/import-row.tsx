@@ -16,6 +16,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTimeStyle } from '../time.tsx';
 import type { Answer, DraftRow, RenamedField } from './import-draft.ts';
+import { type KnownNames, meantNames } from './import-suggestions.tsx';
 import { isAsked } from './use-import.ts';
 
 export type CellName = keyof ImportCells;
@@ -39,9 +40,8 @@ interface ImportRowProps {
   readonly goLiveOffsetMinutes: number;
   readonly state: RowState;
   readonly result: GameImportResult | undefined;
-  /** The league and the match that the row probably means; null for none. */
-  readonly meantLeague: string | null;
-  readonly meantMatch: string | null;
+  /** The leagues and matches of the site, of which the row may mean one that it does not name. */
+  readonly names: KnownNames;
   /** Whether the user said that the row is a game that has moved; undefined without an answer. */
   readonly answer: Answer | undefined;
   readonly onCell: (id: number, name: CellName, text: string) => void;
@@ -173,19 +173,17 @@ function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNod
 }
 
 /** Buttons that write the league and the match that the row probably means. */
-function MeantNames({ row, meantLeague, meantMatch, onName }: ImportRowProps): ReactNode {
+function MeantNames({ row, result, names, onName }: ImportRowProps): ReactNode {
+  const { leagues, match } = meantNames(row, result, names);
   const meant = [
-    ['league', meantLeague],
-    ['match', meantMatch],
-  ] as const;
-  return meant.map(
-    ([name, text]) =>
-      text !== null && (
-        <RowButton key={name} onPress={() => onName(name, row.cells[name], text)}>
-          {importTexts.instead(text)}
-        </RowButton>
-      ),
-  );
+    ...leagues.map((text) => ['league', text] as const),
+    ...(match === null ? [] : [['match', match] as const]),
+  ];
+  return meant.map(([name, text]) => (
+    <RowButton key={`${name} ${text}`} onPress={() => onName(name, row.cells[name], text)}>
+      {importTexts.instead(text)}
+    </RowButton>
+  ));
 }
 
 interface RowButtonProps {

@@ -23,7 +23,7 @@ import {
   withRow,
 } from './import-draft.ts';
 import { type CellName, type ImportColumn, ImportRow, type RowState } from './import-row.tsx';
-import { meantNames, SUGGESTIONS, Suggestions, useKnownNames } from './import-suggestions.tsx';
+import { SUGGESTIONS, Suggestions } from './import-suggestions.tsx';
 import { type Import, isAsked } from './use-import.ts';
 
 /** The whole table renders at once: more rows would make typing slow on a slow machine. */
@@ -57,7 +57,7 @@ interface ImportRowsTableProps {
 
 /** The games to import, in pages. */
 export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTableProps): ReactNode {
-  const { rows, results } = work;
+  const { rows, results, names } = work;
   const [page, setPage] = useState(0);
   // Fixed while the filter is on, so that rows stay in place while they are corrected.
   const [wrongOnly, setWrongOnly] = useState<ReadonlySet<number> | null>(null);
@@ -71,7 +71,6 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
   const current = Math.min(page, pages - 1);
   const shown = listed.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
   const columns = useColumns(draft, work);
-  const names = useKnownNames();
   const teams = useTeamSearch();
   const suggestTeams = ({ target }: { target: EventTarget }) => {
     if (target instanceof HTMLInputElement && target.list?.id === SUGGESTIONS.team)
@@ -134,27 +133,23 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {shown.map((row) => {
-              const meant = meantNames(row, results.get(row.id), names);
-              return (
-                <ImportRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  zone={draft.zone}
-                  goLiveOffsetMinutes={site.goLiveOffsetMinutes}
-                  state={stateOf(row)}
-                  result={draft.imported.get(row.id) ?? results.get(row.id)}
-                  meantLeague={meant.league}
-                  meantMatch={meant.match}
-                  onCell={onCell}
-                  onName={onName}
-                  onTake={onTake}
-                  answer={draft.answers.get(row.id)}
-                  onAnswer={onAnswer}
-                />
-              );
-            })}
+            {shown.map((row) => (
+              <ImportRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                zone={draft.zone}
+                goLiveOffsetMinutes={site.goLiveOffsetMinutes}
+                state={stateOf(row)}
+                result={draft.imported.get(row.id) ?? results.get(row.id)}
+                names={names}
+                onCell={onCell}
+                onName={onName}
+                onTake={onTake}
+                answer={draft.answers.get(row.id)}
+                onAnswer={onAnswer}
+              />
+            ))}
           </tbody>
         </table>
       </div>

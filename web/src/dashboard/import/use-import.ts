@@ -21,11 +21,13 @@ import {
   rowsToImport,
   withoutImported,
 } from './import-draft.ts';
+import { type KnownNames, useKnownNames } from './import-suggestions.tsx';
 
 /** Rows are checked when typing pauses for this long, in ms. */
 const REST_MS = 400;
 
 export interface Import {
+  readonly names: KnownNames;
   readonly rows: readonly DraftRow[];
   /** The server's result for each row to import, from the last check. */
   readonly results: ReadonlyMap<number, GameImportResult>;
@@ -60,9 +62,10 @@ export function useImport(
   change: (update: (before: ImportDraft) => ImportDraft) => void,
 ): Import {
   const rows = useMemo(() => rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? ''), [draft]);
+  const names = useKnownNames();
   const wanted = useMemo(
-    () => rowsToImport(rows, draft).map((row) => sentRowOf(row, draft, siteTimeZone)),
-    [rows, draft, siteTimeZone],
+    () => rowsToImport(rows, draft).map((row) => sentRowOf(row, { draft, siteTimeZone, names })),
+    [rows, draft, siteTimeZone, names],
   );
   const key = useMemo(() => JSON.stringify(wanted.map(({ id, sent }) => [id, sent])), [wanted]);
   const [checked, setChecked] = useState(NOTHING);
@@ -131,6 +134,7 @@ export function useImport(
     }
   };
   return {
+    names,
     rows,
     results: checked.results,
     ready,
@@ -165,17 +169,35 @@ async function undoTheImport(
   return { text, removed: games.filter(({ game }) => !kept.has(game._id)).map(({ row }) => row) };
 }
 
-/** A row with its cells as they are sent, with the start in the site's zone. */
+/** A row with its cells as they are sent, with the start in the site's zone and the id of its league. */
 interface SentRow extends DraftRow {
   readonly sent: object;
   /** The reason why its start does not exist in one of the zones. */
   readonly problem?: string;
+  /** The leagues of its name, where there are several. */
+  readonly severalLeagues?: string;
 }
 
-function sentRowOf(row: DraftRow, { zone, answers }: ImportDraft, siteTimeZone: string): SentRow {
-  const { date, time, problem } = inSiteZone(row.cells, { zone, siteTimeZone });
-  const sent = { ...requestRowOf({ ...row.cells, date, time }), ...answers.get(row.id) };
-  return { ...row, sent, ...(problem !== undefined && { problem }) };
+interface Sending {
+  readonly draft: ImportDraft;
+  readonly siteTimeZone: string;
+  readonly names: KnownNames;
+}
+
+function sentRowOf(row: DraftRow, { draft, siteTimeZone, names }: Sending): SentRow {
+  const { date, time, problem } = inSiteZone(row.cells, { zone: draft.zone, siteTimeZone });
+  const { fields, several } = names.leagueOf(row.cells.league);
+  const sent = {
+    ...requestRowOf({ ...row.cells, date, time }),
+    ...fields,
+    ...draft.answers.get(row.id),
+  };
+  return {
+    ...row,
+    sent,
+    ...(problem !== undefined && { problem }),
+    ...(several.length > 0 && { severalLeagues: importTexts.severalLeagues(several) }),
+  };
 }
 
 const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => sent);
@@ -188,7 +210,10 @@ const isThere = (result: GameImportResult | undefined): boolean => result?.code 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
 
-/** The results, plus problems of starts that could not be read and were not retyped, or that do not exist in a zone. */
+/**
+ * The results, plus problems of starts that could not be read and were not retyped, or that do not exist in a zone; and of
+ * names of several leagues what each is called.
+ */
 function withProblems(
   results: ReadonlyMap<number, GameImportResult>,
   rows: readonly SentRow[],
@@ -196,11 +221,15 @@ function withProblems(
 ): ReadonlyMap<number, GameImportResult> {
   const said = new Map(results);
   for (const { id, cells, ...row } of rows) {
-    const problem = row.problem ?? (cells.time === '' ? problems.get(id) : undefined);
     const result = results.get(id);
-    if (problem === undefined || !result?.errors) continue;
-    const errors = result.errors.filter(({ path }) => path !== 'time');
-    said.set(id, { ...result, errors: [{ path: 'time', message: problem }, ...errors] });
+    if (!result?.errors) continue;
+    const time = row.problem ?? (cells.time === '' ? problems.get(id) : undefined);
+    const known = [
+      ...(time === undefined ? [] : [{ path: 'time', message: time }]),
+      ...(row.severalLeagues === undefined ? [] : [{ path: 'league', message: row.severalLeagues }]),
+    ];
+    const others = result.errors.filter(({ path }) => known.every((one) => one.path !== path));
+    said.set(id, { ...result, errors: [...known, ...others] });
   }
   return said;
 }

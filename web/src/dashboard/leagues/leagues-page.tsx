@@ -21,7 +21,7 @@ const FILTERS: readonly ListFilter<typeof leagues.list>[] = [
   { kind: 'choice', name: 'country', label: labelTexts.country, options: COUNTRY_OPTIONS, isRare: true },
 ];
 
-/** The leagues: tab Leagues of the matches page; `?edit=<name>` opens the league with that name in the list. */
+/** The leagues: tab Leagues of the matches page; `?edit=<id>` opens that league in the list. */
 export default function LeaguesPage() {
   return (
     <ListPage
@@ -35,7 +35,7 @@ export default function LeaguesPage() {
       add={{ call: leagues.create, label: dialogTexts.league.submit }}
       edit={{
         call: leagues.update,
-        address: { entity: labelTexts.league, isMeant: ({ name }, value) => name === value },
+        address: { entity: labelTexts.league, isMeant: ({ _id }, value) => _id === value },
       }}
       remove={{
         call: leagues.delete,

@@ -15,8 +15,8 @@ export const cures = {
   affiliate: (matchId: string, gameId: string) =>
     `${dashboardMatchPath(matchId)}?edit=${gameId}&field=affiliateId`,
   push: (gameId: string) => `${DASHBOARD_PUSHES_PATH}?add=true&game=${gameId}`,
-  logo: (league: string) =>
-    `${narrowedTo(DASHBOARD_LEAGUES_PATH, league)}&edit=${encodeURIComponent(league)}&field=logoUrl`,
+  logo: (league: string, leagueId: string) =>
+    `${narrowedTo(DASHBOARD_LEAGUES_PATH, league)}&edit=${leagueId}&field=logoUrl`,
 };
 
 /** Whether this kind of problem concerns games. */

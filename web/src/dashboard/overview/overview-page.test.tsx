@@ -48,7 +48,7 @@ it('links each missing part of a game to the place where it is added, for users 
   expect(within(board).getByText('1 of 1 need work')).toBeTruthy();
   const logo = within(board).getByRole('link', { name: new RegExp(`Give ${game.league} a logo$`) });
   expect(logo.getAttribute('href')).toBe(
-    '/dashboard/matches?tab=leagues&q=Coastal%20League&edit=Coastal%20League&field=logoUrl',
+    `/dashboard/matches?tab=leagues&q=Coastal%20League&edit=${game.leagueId}&field=logoUrl`,
   );
   // This user may not open the page of pushes, so the missing part is shown without a link.
   expect(within(board).queryByRole('link', { name: /Schedule a push/ })).toBeNull();

@@ -37,7 +37,7 @@ function streamsText({ streams, health, oneServer }: Readiness): string {
 
 /** The checks of a game that the user may see, in the order of the board's columns. */
 export function checksOf(game: Readiness): ReadinessCheck[] {
-  const { gameId, matchId, title, league, streams, health, affiliate, push, logo } = game;
+  const { gameId, matchId, title, league, leagueId, streams, health, affiliate, push, logo } = game;
   const isDead = health !== undefined && nonePlays(health);
   const checks: ReadinessCheck[] = [
     {
@@ -71,7 +71,7 @@ export function checksOf(game: Readiness): ReadinessCheck[] {
     name: 'logo',
     isThere: logo,
     label: labelTexts.logo,
-    cure: cures.logo(league),
+    cure: cures.logo(league, leagueId),
     cureName: overviewTexts.readiness.add.logo(league),
   });
   return checks;

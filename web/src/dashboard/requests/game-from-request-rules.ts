@@ -1,13 +1,13 @@
-import { gameForm } from '@touchline/contract/forms/game';
 import { newMatchForm } from '@touchline/contract/forms/match';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { z } from 'zod';
+import { gameFields } from '../games/game-values.ts';
 import { streamAddresses } from '../games/stream-addresses.tsx';
 
 const newMatch = newMatchForm.pick({ title: true, category: true });
 
 /** The rules of a game, plus those of the chosen option: an existing match or a new one. */
-export const gameFromRequestRules = gameForm
+export const gameFromRequestRules = gameFields
   .extend({
     addresses: streamAddresses,
     addTo: z.enum(['existing', 'new']),

@@ -3,6 +3,7 @@ import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches
 import { createGameFromRequest } from '@touchline/contract/calls/requests';
 import { getSettings } from '@touchline/contract/calls/settings';
 import type { ResponseOf } from '@touchline/contract/define-call';
+import type { PublicLeague } from '@touchline/contract/records/league';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { versus } from '@touchline/contract/rules/formats';
 import { sortKey } from '@touchline/contract/rules/search';
@@ -22,6 +23,7 @@ import { GameStatusFields, GameTimeFields } from '../games/game-time-fields.tsx'
 import { newGameValues, type SiteTime } from '../games/game-values.ts';
 import { SameGame } from '../games/same-game.tsx';
 import { addStreams, StreamAddresses } from '../games/stream-addresses.tsx';
+import { useWithLeague } from '../games/team-suggestions.tsx';
 import { DayAndTime } from '../time.tsx';
 import { fittingMatch } from './fitting-match.ts';
 import { gameFromRequestRules } from './game-from-request-rules.ts';
@@ -36,7 +38,6 @@ interface GameFromRequestProps {
 
 const texts = dialogTexts.gameFromRequest;
 const { RecordDialog, useValues } = formParts<typeof gameFromRequestRules>();
-type Leagues = Parameters<typeof nearestLeague>[0];
 type Matches = ResponseOf<typeof listStaffMatches>['matches'];
 
 /** 'Create Game from Request': the requested game, in an existing match or a new one. */
@@ -55,7 +56,7 @@ const NO_MATCHES: Matches = [];
 
 interface Known {
   readonly site: SiteTime;
-  readonly leagues: Leagues;
+  readonly leagues: readonly PublicLeague[];
   readonly matches: Matches;
   /** Whether the user may see matches. */
   readonly mayChoose: boolean;
@@ -71,8 +72,10 @@ function OpenDialog({
 }: GameFromRequestProps & Known): ReactNode {
   const { _id, username, createdAt, category, league, status } = request;
   const can = useCan();
+  const withLeague = useWithLeague();
   const noNewMatch = useMissing(createMatch);
-  const [values] = useState(() => valuesOf(request, { site, leagues, matches, mayChoose }));
+  const [nearest] = useState(() => nearestLeague(leagues, league, category));
+  const [values] = useState(() => valuesOf(request, nearest, { site, matches, mayChoose }));
   return (
     <RecordDialog
       title={texts.title}
@@ -96,7 +99,7 @@ function OpenDialog({
       values={values}
       rules={withQuestion(gameFromRequestRules, null, site)}
       bodyOf={({ addTo, matchId, match, affiliateId, addresses: _, ...game }) => ({
-        ...game,
+        ...withLeague(game),
         ...(addTo === 'new' ? { match } : { matchId }),
         ...(can('affiliate:view') && { affiliateId }),
       })}
@@ -106,7 +109,7 @@ function OpenDialog({
     >
       <MatchFields category={category} mayChoose={mayChoose} mayAdd={noNewMatch === null} />
       <TitleOfTeams />
-      <GameFields leagueHint={<ClosestTo written={league} nearest={values.league} />} />
+      <GameFields leagueHint={<ClosestTo written={league} nearest={nearest} />} />
       <GameTimeFields site={site} before={null} />
       <SameGame site={site} />
       <FormRow>
@@ -119,16 +122,17 @@ function OpenDialog({
 }
 
 /** Says why the league is chosen, while it is, where the visitor wrote another name. */
-function ClosestTo({ written, nearest }: { written: string; nearest: string }): ReactNode {
-  const isChosen = useValues().league === nearest && nearest !== '';
-  return isChosen && sortKey(written) !== sortKey(nearest) && texts.closestTo(written);
+function ClosestTo({ written, nearest }: { written: string; nearest: PublicLeague | null }): ReactNode {
+  const { leagueId } = useValues();
+  const isChosen = nearest !== null && leagueId === nearest._id;
+  return isChosen && sortKey(written) !== sortKey(nearest.name) && texts.closestTo(written);
 }
 
 function valuesOf(
   { homeTeam, awayTeam, category, league }: StaffRequest,
-  { site, leagues, matches, mayChoose }: Known,
+  nearest: PublicLeague | null,
+  { site, matches, mayChoose }: Omit<Known, 'leagues'>,
 ): FormValues<typeof gameFromRequestRules> {
-  const nearest = nearestLeague(leagues, league, category);
   const title = versus(homeTeam, awayTeam);
   return {
     ...newGameValues(serverClock.now(), site.siteTimeZone),
@@ -138,7 +142,7 @@ function valuesOf(
     title,
     homeTeam,
     awayTeam,
-    league: nearest?.name ?? '',
+    leagueId: nearest?._id ?? '',
     addresses: '',
   };
 }

@@ -1,3 +1,4 @@
+import { listLeagues } from '@touchline/contract/calls/leagues';
 import { listStaffMatches } from '@touchline/contract/calls/matches';
 import { SPORT_CATEGORY_NAMES } from '@touchline/contract/lists/sport-categories';
 import type { StaffMatch } from '@touchline/contract/records/game';
@@ -6,7 +7,7 @@ import { labelTexts } from '@touchline/contract/texts/labels';
 import { supportTexts } from '@touchline/contract/texts/support';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../../ui/combobox.tsx';
-import { useList } from '../data/staff-data.ts';
+import { useList, useRecord } from '../data/staff-data.ts';
 import { FormRow } from '../form/fields.tsx';
 import { formParts } from '../form/form-parts.tsx';
 import type { gameFromRequestRules } from './game-from-request-rules.ts';
@@ -57,7 +58,9 @@ export function MatchFields({ category, mayChoose, mayAdd }: MatchFieldsProps): 
 
 function MatchChoice({ category }: { category: string }): ReactNode {
   const { data } = useList(listStaffMatches, NEWEST_MATCHES);
-  const { matchId, league } = useValues();
+  const { matchId, leagueId } = useValues();
+  const leagues = useRecord(listLeagues).data?.leagues;
+  const league = leagues?.find(({ _id }) => _id === leagueId)?.name ?? '';
   // Matches are often named after their league.
   const nearness = ({ title, category: sport }: StaffMatch): number =>
     (league !== '' && title.startsWith(league) ? 2 : 0) + (sport === category ? 1 : 0);

@@ -24,6 +24,14 @@ it('prefers the sport of the request among names that are as near', () => {
   expect(nameOf('superliga', 'Football')).toBe('Superliga Norte');
 });
 
+it('suggests none of two leagues of one name, but for that of the sport', () => {
+  const twins = ['Football', 'Football', 'Rugby'].map((category) => ({
+    ...{ name: 'National League', abbreviation: 'NL', category },
+  }));
+  expect(nearestLeague(twins, 'national league', 'Football')).toBeNull();
+  expect(nearestLeague(twins, 'national league', 'Rugby')).toBe(twins[2]);
+});
+
 it('suggests nothing for a league that shares no word', () => {
   expect(nameOf('Alpine Trophy', 'Football')).toBeUndefined();
 });

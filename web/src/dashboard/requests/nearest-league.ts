@@ -8,7 +8,8 @@ interface NamedLeague {
 
 /**
  * The league that a visitor most likely meant: one with the same name or abbreviation, else the one that shares most
- * words with the text, typos allowed, with those of the same sport first; null when none shares a word.
+ * words with the text, typos allowed, with those of the same sport first; null when none shares a word, and for one of
+ * several leagues of a name.
  */
 export function nearestLeague<L extends NamedLeague>(
   leagues: readonly L[],
@@ -16,13 +17,15 @@ export function nearestLeague<L extends NamedLeague>(
   category: string,
 ): L | null {
   const wanted = sortKey(written.trim());
-  let best: { league: L; score: number } | null = null;
+  let best: { league: L; score: number; hasTwin: boolean } | null = null;
   for (const league of leagues) {
     const likeness = likenessOf(league, wanted);
     const score = likeness === 0 ? 0 : likeness + (league.category === category ? SAME_SPORT : 0);
-    if (score > (best?.score ?? 0)) best = { league, score };
+    if (score > (best?.score ?? 0)) best = { league, score, hasTwin: false };
+    else if (best && score === best.score && sortKey(league.name) === sortKey(best.league.name))
+      best.hasTwin = true;
   }
-  return best?.league ?? null;
+  return best && !best.hasTwin ? best.league : null;
 }
 
 const SAME_NAME = 10;

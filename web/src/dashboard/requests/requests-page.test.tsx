@@ -121,7 +121,12 @@ it('makes a game of a request in a match that exists, prefilled with the nearest
   await press('Create game');
   await waitFor(() => expect(sent('POST')?.call).toBe(`POST /api/match-requests/${testId(1)}/game`));
   const body = sent('POST')?.body;
-  expect(body).toMatchObject({ matchId: match._id, homeTeam: 'Harbour', league: 'Coastal League' });
+  expect(body).toMatchObject({
+    matchId: match._id,
+    homeTeam: 'Harbour',
+    league: 'Coastal League',
+    leagueId: testId(0xa1),
+  });
   expect(body).not.toHaveProperty('match');
 });
 
@@ -166,7 +171,10 @@ it('finds the league behind a typo and its match, and adds the streams with the 
 
 it('links to the same game, at this time or within 12 hours of it, also on another day', async () => {
   const start = { date: '2099-05-01', time: '20:00', startsAt: '2099-05-01T20:00:00.000Z' };
-  const there = { ...staffGameExample, homeTeam: 'Millbrook', awayTeam: 'harbour', ...start };
+  const there = {
+    ...staffGameExample,
+    ...{ homeTeam: 'Millbrook', awayTeam: 'harbour', leagueId: testId(0xa1), ...start },
+  };
   open([request(1, 'Harbour')], created, { games: [there] });
   await choose('Harbour', 'Create game');
   await screen.findByLabelText('Date');

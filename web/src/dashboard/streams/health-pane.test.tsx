@@ -42,6 +42,7 @@ const row: StreamRow = {
   awayTeam: 'Greyhaven',
   matchTitle: 'Round 12',
   league: 'Coastal League',
+  leagueId: testId(0xa1),
   startsAt: testInstant(),
   url: `head.${btoa('{"url":"https://media.example/a.m3u8"}')}.sign`,
   status: 'Live',

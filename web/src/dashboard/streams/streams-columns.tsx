@@ -5,6 +5,7 @@ import { streamHealthTexts } from '@touchline/contract/texts/stream-health';
 import { GameBadge } from '../../sport/game-badge.tsx';
 import { StreamAddress } from '../games/stream-address.tsx';
 import { Teams } from '../games/teams.tsx';
+import { LeagueLabel } from '../leagues/league-labels.tsx';
 import { CutText } from '../list/cut-text.tsx';
 import type { ListColumn } from '../list/list-call.ts';
 import { HealthWord } from './health-word.tsx';
@@ -30,7 +31,13 @@ export const streamColumns: readonly ListColumn<typeof listStreams>[] = [
     grows: '5rem',
     cell: ({ matchTitle }) => matchTitle,
   },
-  { id: 'league', header: labelTexts.league, isHidden: true, grows: '4rem', cell: ({ league }) => league },
+  {
+    id: 'league',
+    header: labelTexts.league,
+    isHidden: true,
+    grows: '4rem',
+    cell: (row) => <LeagueLabel of={row} />,
+  },
   {
     id: 'title',
     header: labelTexts.title,

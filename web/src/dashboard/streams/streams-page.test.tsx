@@ -38,6 +38,7 @@ const stream = (n: number, title: string, url: string): StreamRow => ({
   awayTeam: 'Harbour',
   matchTitle: 'Round 12',
   league: 'Coastal League',
+  leagueId: testId(0xa1),
   startsAt: '2026-11-21T18:30:00.000Z',
   url,
   status: 'Live',

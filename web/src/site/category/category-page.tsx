@@ -39,6 +39,7 @@ import { PageHead } from '../shared/page-head.tsx';
 import { countGames, EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
 import { useArrivals } from '../shared/use-arrivals.ts';
 import { useClock } from '../shared/use-clock.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 import { useListOfPage } from '../shared/use-list-state.ts';
 import { useSearched } from '../shared/use-searched.ts';
 import { useStableOrder } from '../shared/use-stable-order.ts';
@@ -71,12 +72,15 @@ function Category({ category }: { category: SportCategory }): ReactNode {
   // A page without a game leads to those of other sports.
   const list = useWholeList(isPart ? showsGames : ofCategory.length === 0);
   const { arrived, waiting, accept } = useArrivals(ofCategory, LIST_ID, list === 'ready');
+  const all = useLeagues();
   const leagues = leaguesOf(
     category,
-    useLeagues(),
+    all,
     arrived.flatMap(({ games }) => games),
     useLocale(),
   );
+  const ids = new Set(leagues.map(({ _id }) => _id));
+  const labelOf = useLeagueLabels(all.filter(({ _id }) => ids.has(_id)));
   const ofLeague = arrived.map((match) =>
     league === '' ? match : { ...match, games: match.games.filter(({ leagueId }) => leagueId === league) },
   );
@@ -126,9 +130,9 @@ function Category({ category }: { category: SportCategory }): ReactNode {
               onChange={(event) => setFilter({ league: event.target.value })}
             >
               <option value="">{sitePageTexts.category.allLeagues}</option>
-              {leagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              {leagues.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {labelOf(one)}
                 </option>
               ))}
             </Select>
@@ -211,7 +215,7 @@ function NeighbourCategories({ category }: { category: SportCategory }): ReactNo
 }
 
 interface LeagueOfSport {
-  readonly id: string;
+  readonly _id: string;
   readonly name: string;
 }
 
@@ -223,9 +227,9 @@ function LeagueLinks({ leagues }: { leagues: readonly LeagueOfSport[] }): ReactN
       aria-label={sitePageTexts.category.allLeagues}
       className="not-noscript:hidden mt-8 flex flex-wrap gap-x-5"
     >
-      {leagues.map(({ id, name }) => (
-        <Link key={id} to={leaguePath({ _id: id, name })} dir="auto" className="py-2.5 underline">
-          {name}
+      {leagues.map((league) => (
+        <Link key={league._id} to={leaguePath(league)} dir="auto" className="py-2.5 underline">
+          {league.name}
         </Link>
       ))}
     </nav>
@@ -242,6 +246,6 @@ function leaguesOf(
   const names = new Map(games.map(({ leagueId, league }) => [leagueId, league]));
   for (const league of all) if (league.category === category) names.set(league._id, league.name);
   // Of leagues with one name the order is that of their ids.
-  const leagues = [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.id.localeCompare(b.id));
+  const leagues = [...names].map(([_id, name]) => ({ _id, name })).sort((a, b) => a._id.localeCompare(b._id));
   return sortedByName(leagues, locale);
 }

@@ -19,6 +19,7 @@ import { EmailField } from '../forms/email-field.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
 import { useSiteForm } from '../forms/use-site-form.ts';
 import { useLeagues } from '../live/live-hooks.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 
 const EMPTY = { homeTeam: '', awayTeam: '', category: '', league: '', username: '', email: '', website: '' };
 /** Typed text is kept while the page is open, even when the dialog is closed by mistake. */
@@ -35,6 +36,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const leagueList = useId();
   const sportTexts = useSportTexts();
   const leagues = sortedByName(useLeagues(), useLocale());
+  const labelOf = useLeagueLabels(leagues);
   const form = useSiteForm({
     initial: EMPTY,
     draft,
@@ -102,8 +104,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }): ReactNode {
             )}
           </Field>
           <datalist id={leagueList}>
-            {leagues.map(({ _id, name }) => (
-              <option key={_id} value={name} />
+            {leagues.map((league) => (
+              <option key={league._id} value={labelOf(league)} />
             ))}
           </datalist>
         </Cell>

@@ -14,6 +14,7 @@ import { useSiteDialogTexts } from '../../texts/site-dialogs.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
 import { useLeagues, useListState, useMatches } from '../live/live-hooks.ts';
 import { type ListedGame, listedGames } from '../shared/listed-games.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 
 /** A favourite with the site's current data. */
 export interface Described {
@@ -39,6 +40,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
   const teamTexts = useTeamTexts();
   const listed = listedGames(useMatches()).sort((a, b) => compareGames(a.game, b.game));
   const leagues = useLeagues();
+  const labelOf = useLeagueLabels(leagues);
   const isComplete = useListState() === 'ready';
   const style = useTimeStyle();
   const when = (game: KnownGame) =>
@@ -61,7 +63,7 @@ export function useDescribe(): (favourite: LinkedFavourite) => Described {
       if (!league) return gone;
       const games = listed.filter(({ game }) => game.leagueId === id).length;
       return {
-        name: league.name,
+        name: labelOf(league),
         to: leaguePath(league),
         about: countTexts.games(games),
         logoUrl: league.logoUrl,

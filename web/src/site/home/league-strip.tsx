@@ -8,6 +8,7 @@ import { useLocale } from '../../texts/page-texts.ts';
 import { useHomeTexts } from '../../texts/site-home.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useLeagues } from '../live/live-hooks.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 
 /** The leagues by their marks; each links to its games. */
 export function LeagueStrip(): ReactNode {
@@ -15,6 +16,7 @@ export function LeagueStrip(): ReactNode {
   const locale = useLocale();
   const leagues = useLeagues();
   const sorted = useMemo(() => sortedByName(leagues, locale), [leagues, locale]);
+  const labelOf = useLeagueLabels(sorted);
   if (sorted.length === 0) return null;
   return (
     <section id="leagues" aria-labelledby="leagues-title" className="scroll-mt-4 pt-10 md:pt-14">
@@ -37,9 +39,9 @@ export function LeagueStrip(): ReactNode {
             <span
               dir="auto"
               className="line-clamp-2 w-full text-center text-[14px] leading-[18px] font-semibold text-balance text-text"
-              title={league.name}
+              title={labelOf(league)}
             >
-              {league.name}
+              {labelOf(league)}
             </span>
           </Link>
         ))}

@@ -15,6 +15,7 @@ import { useMenuTexts } from '../../texts/site-menus.ts';
 import { useSportTexts } from '../../texts/sports.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLeagues, useMatches, useWholeList } from '../live/live-hooks.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 
 /**
  * The sports with a live or coming game, with their number, and the others behind a button; each links to its games on
@@ -122,6 +123,7 @@ const PLACEHOLDERS = 12;
 /** Every league; each links to its page. */
 export function LeaguesList({ className }: { className?: string }): ReactNode {
   const leagues = sortedByName(useLeagues(), useLocale());
+  const labelOf = useLeagueLabels(leagues);
   return (
     <ul className={className}>
       {leagues.map((league) => (
@@ -129,7 +131,7 @@ export function LeaguesList({ className }: { className?: string }): ReactNode {
           <Link to={leaguePath(league)} className={menuItemClass}>
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />
             <span dir="auto" className="truncate">
-              {league.name}
+              {labelOf(league)}
             </span>
           </Link>
         </li>

@@ -14,6 +14,7 @@ import { useSportTexts } from '../../texts/sports.ts';
 import { useLeagues } from '../live/live-hooks.ts';
 import { type ListedGame, listBy } from '../shared/listed-games.ts';
 import { EVERYTHING, filterMatches } from '../shared/schedule-filter.ts';
+import { useLeagueLabels } from '../shared/use-league-labels.ts';
 import { useSearched } from '../shared/use-searched.ts';
 
 /** What a search finds. */
@@ -35,7 +36,9 @@ export function useFound(matches: readonly KnownMatch[], query: string): Found {
   const sportTexts = useSportTexts();
   const games = matches.flatMap((match) => match.games);
   const isFound = textSearch(query);
-  const leagues = useLeagues().filter(
+  const all = useLeagues();
+  const labelOf = useLeagueLabels(all);
+  const leagues = all.filter(
     ({ _id, name, abbreviation }) => isFound(name) || isFound(abbreviation) || inCountry.has(_id),
   );
   const sports = SPORT_CATEGORY_NAMES.filter(categorySearch(query, texts)).flatMap((name) => {
@@ -60,7 +63,7 @@ export function useFound(matches: readonly KnownMatch[], query: string): Found {
         key={league._id}
         to={leaguePath(league)}
         mark={<LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />}
-        name={league.name}
+        name={labelOf(league)}
         about={homeTexts.board.league(
           countTexts.games(games.filter(({ leagueId }) => leagueId === league._id).length),
         )}

@@ -1,10 +1,11 @@
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { SearchTexts } from '@touchline/contract/rules/search';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from '../../texts/page-texts.ts';
 import { useSportTexts } from '../../texts/sports.ts';
 import { useTeamTexts } from '../../texts/teams.ts';
 import { useLeagues } from '../live/live-hooks.ts';
+import { useCountries } from './use-countries.ts';
 
 /** What a search for games knows beside them. */
 export interface Searched {
@@ -31,24 +32,12 @@ export function useSearched(query: string): Searched {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The names of countries are loaded with the first search. */
 function useLeaguesInCountry(leagues: readonly PublicLeague[], query: string): ReadonlySet<string> {
   const locale = useLocale();
-  const [found, setFound] = useState({ query: '', ids: NONE });
-  useEffect(() => {
-    if (query === '') return;
-    let isCurrent = true;
-    const find = async (): Promise<void> => {
-      const { countrySearch } = await import('@touchline/contract/rules/country-search');
-      const isFound = countrySearch(query, locale);
-      const ids = leagues.filter(({ country }) => isFound(country)).map(({ _id }) => _id);
-      if (isCurrent && ids.length > 0) setFound({ query, ids: new Set(ids) });
-    };
-    // Without a network the search knows no countries.
-    find().catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [leagues, query, locale]);
-  return found.query === query ? found.ids : NONE;
+  const countries = useCountries(query !== '');
+  return useMemo(() => {
+    if (!countries || query === '') return NONE;
+    const isFound = countries.countrySearch(query, locale);
+    return new Set(leagues.filter(({ country }) => isFound(country)).map(({ _id }) => _id));
+  }, [countries, leagues, query, locale]);
 }
