@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCells } from '@touchline/contract/import/import-table';
+import { readCells } from '@touchline/contract/fixtures/import-table';
 import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi } from '../../test/support/api.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/import/decode-import';
-import type { GameState } from '@touchline/contract/import/game-states';
+import { decodeImport } from '@touchline/contract/fixtures/decode-import';
+import type { GameState } from '@touchline/contract/fixtures/game-states';
 import {
   cellsOf,
   dayOrderOf,
@@ -10,10 +10,10 @@ import {
   type ReadingOf,
   requestRowOf,
   stateOfRow,
-} from '@touchline/contract/import/import-rows';
-import type { ImportTable } from '@touchline/contract/import/import-table';
-import { inSiteZone } from '@touchline/contract/import/import-times';
-import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
+} from '@touchline/contract/fixtures/import-rows';
+import type { ImportTable } from '@touchline/contract/fixtures/import-table';
+import { inSiteZone } from '@touchline/contract/fixtures/import-times';
+import { ImportTooLarge, readImport } from '@touchline/contract/fixtures/read-import';
 import { calendarDay, isTimeZone } from '@touchline/contract/rules/calendar';
 import { counted } from '@touchline/contract/rules/formats';
 import { formTexts } from '@touchline/contract/texts/forms';

@@ -2,8 +2,8 @@ import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
-} from '@touchline/contract/import/import-fields';
-import type { DayOrder } from '@touchline/contract/import/import-rows';
+} from '@touchline/contract/fixtures/import-fields';
+import type { DayOrder } from '@touchline/contract/fixtures/import-rows';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
 import type { GameImportRow } from '@touchline/contract/forms/game-import';
-import type { GameState } from '@touchline/contract/import/game-states';
-import type { ImportField } from '@touchline/contract/import/import-fields';
+import type { GameState } from '@touchline/contract/fixtures/game-states';
+import type { ImportField } from '@touchline/contract/fixtures/import-fields';
 import {
   cellsOf,
   type DayOrder,
@@ -9,8 +9,8 @@ import {
   type ImportCells,
   type ImportDefaults,
   stateOfRow,
-} from '@touchline/contract/import/import-rows';
-import type { ImportTable } from '@touchline/contract/import/import-table';
+} from '@touchline/contract/fixtures/import-rows';
+import type { ImportTable } from '@touchline/contract/fixtures/import-table';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 
 /** A pasted text and the user's choices for it. Rows are identified by their index in the table. */

@@ -1,6 +1,6 @@
-import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
-import type { ImportCells } from '@touchline/contract/import/import-rows';
-import { warningsOf } from '@touchline/contract/import/import-warnings';
+import { IMPORT_FIELDS } from '@touchline/contract/fixtures/import-fields';
+import type { ImportCells } from '@touchline/contract/fixtures/import-rows';
+import { warningsOf } from '@touchline/contract/fixtures/import-warnings';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';

@@ -1,5 +1,5 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/import/decode-import';
+import { decodeImport } from '@touchline/contract/fixtures/decode-import';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ImportTable } from '@touchline/contract/import/import-table';
-import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
+import type { ImportTable } from '@touchline/contract/fixtures/import-table';
+import { ImportTooLarge, readImport } from '@touchline/contract/fixtures/read-import';
 
 /** A text to read, and the zone (IANA) of the resulting wall clock. */
 export interface ReadRequest {

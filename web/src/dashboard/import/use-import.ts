@@ -1,7 +1,7 @@
 import { importGames, undoImport } from '@touchline/contract/calls/game-imports';
 import type { ResponseOf } from '@touchline/contract/define-call';
-import { requestRowOf } from '@touchline/contract/import/import-rows';
-import { inSiteZone } from '@touchline/contract/import/import-times';
+import { requestRowOf } from '@touchline/contract/fixtures/import-rows';
+import { inSiteZone } from '@touchline/contract/fixtures/import-times';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
