@@ -64,13 +64,15 @@ it('adds the single events of a calendar, and lists the others', async () => {
     'BEGIN:VCALENDAR',
     event('A - B'),
     event('Training', 'RRULE:FREQ=DAILY'),
-    event('C - D').replace('DTSTART:20301201T190000Z', 'DTSTART;TZID="Tokyo Standard Time":20301201T190000'),
+    event('C - D').replace('DTSTART:20301201T190000Z', 'DTSTART;TZID=IST:20301201T190000'),
     'END:VCALENDAR',
   ].join('\r\n');
   const { code, output } = await run('games.ics', text, '--match', 'Cup', '--league', 'Coastal League');
   expect([code, await games()]).toEqual([1, 1]);
   expect(output).toContain('Left out: Training repeats.\n1  A vs B, 2030-12-01: added, with a new match\n');
-  expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
+  expect(output).toContain('2  C vs D, 2030-12-01: Which time zone is “IST”? Say --zone "IST=<zone>".\n');
+  const answered = ['--match', 'Cup', '--league', 'Coastal League', '--zone', 'IST=Asia/Kolkata'];
+  expect(await run('games.ics', text, ...answered)).toMatchObject({ code: 0 });
 });
 
 it('leaves out what does not take place, asks about another time, and takes the answer', async () => {
@@ -112,10 +114,16 @@ it('refuses values that it would have to guess', async () => {
   const { run, installation } = await open();
   expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({
     code: 1,
-    output: 'Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.\n',
+    output:
+      'Dates such as 03/04/2026 can be read in two ways. Say --dates day-first or --dates month-first.\n',
   });
-  const old = await run('old.csv', Buffer.from(`${HEAD}\nM,L,München,B,2030-12-01,20:00,P,x`, 'latin1'));
-  expect(old.output).toMatch(/old\.csv is not saved as UTF-8\. Save it as 'CSV UTF-8'\.\n$/);
+  const bytes = Buffer.from(`${HEAD}\nM,Coastal League,München,B,03/04/2030,20:00,P,x`, 'latin1');
+  const old = await run('old.csv', bytes, '--dates', 'month-first');
+  expect(old.output).toMatch(
+    /old\.csv is not saved as UTF-8\. It looks like Western European .*: München\. Say/,
+  );
+  const said = await run('old.csv', bytes, '--dates', 'month-first', '--encoding', 'windows-1252');
+  expect(said.output).toContain('1  München vs B, 2030-03-04: added');
   const missing = await runAdmin(installation.env, 'import-games', ['/nowhere.csv']);
   expect(missing).toEqual({ code: 1, output: '/nowhere.csv cannot be read.\n' });
   const none = await runAdmin(installation.env, 'import-games', []);

@@ -3,8 +3,8 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '@touchline/contract/fixtures/import-fields';
-import type { DayOrder } from '@touchline/contract/fixtures/import-rows';
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import type { DayOrder } from '@touchline/contract/rules/typed-days';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useId, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';

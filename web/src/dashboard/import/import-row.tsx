@@ -63,7 +63,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   // Not of a game that is already there.
   const isToCome = state === 'checked' && (result?.ok === true || wrong.size > 0);
   const warnings = isToCome
-    ? warningsOf(row.cells, { zone, goLiveOffsetMinutes, now: serverClock.now() }).filter(
+    ? [...row.notes, ...warningsOf(row.cells, { zone, goLiveOffsetMinutes, now: serverClock.now() })].filter(
         ({ field }) => !wrong.has(field),
       )
     : [];

@@ -85,7 +85,7 @@ export function useImport(
         const { results } = await callApi(importGames, { body, signal: stop.signal });
         await afterPress();
         if (stop.signal.aborted) return;
-        setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted, draft) });
+        setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted) });
         setCheckFailure(null);
       } catch (error) {
         if (!stop.signal.aborted) setCheckFailure(failureOf(error, wanted));
@@ -168,8 +168,6 @@ async function undoTheImport(
 /** A row with its cells as they are sent, with the start in the site's zone. */
 interface SentRow extends DraftRow {
   readonly sent: object;
-  /** The reason why its start does not exist in one of the zones. */
-  readonly problem?: string;
 }
 
 function sentRowOf(row: DraftRow, { zone, answers }: ImportDraft, siteTimeZone: string): SentRow {
@@ -188,15 +186,13 @@ const isThere = (result: GameImportResult | undefined): boolean => result?.code 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
 
-/** The results, plus problems of starts that could not be read and were not retyped, or that do not exist in a zone. */
+/** The results, plus problems of starts that could not be read and were not retyped, or that a zone does not have. */
 function withProblems(
   results: ReadonlyMap<number, GameImportResult>,
   rows: readonly SentRow[],
-  { table: { problems } }: ImportDraft,
 ): ReadonlyMap<number, GameImportResult> {
   const said = new Map(results);
-  for (const { id, cells, ...row } of rows) {
-    const problem = row.problem ?? (cells.time === '' ? problems.get(id) : undefined);
+  for (const { id, problem } of rows) {
     const result = results.get(id);
     if (problem === undefined || !result?.errors) continue;
     const errors = result.errors.filter(({ path }) => path !== 'time');
