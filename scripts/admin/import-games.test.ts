@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCells } from '@touchline/contract/fixtures/import-table';
+import { csvRow } from '@touchline/contract/rules/csv';
 import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi } from '../../test/support/api.ts';
@@ -244,4 +245,31 @@ it('adds streams without addresses from an export of a user who may not see them
   expect((await run('games.csv', file)).code).toBe(0);
   const there = { api: await startTestApi(core), admin: await makeSuperAdmin(core) };
   expect(enteredIn(await exportOf(there))).toEqual(enteredIn(file));
+});
+
+it('reads an export that a spreadsheet saved in between, in its own format, with one day changed', async () => {
+  const site = await siteOf(['One', "'=Two", 'Semi; three']);
+  const [names = [], ...rows] = readCells((await exportOf(site)).replace(/^\uFEFF/, ''));
+  const [date, time, home] = ['date', 'time', 'homeTeam'].map((name) => names.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const saved = rows.map((row) =>
+    row.with(date, row[home] === 'One' ? '02.12.30' : '01.12.30').with(time, '20:15:00'),
+  );
+  // A spreadsheet keeps the apostrophes that the export put.
+  const quoted = (text: string) =>
+    csvRow([text])
+      .slice(0, -2)
+      .replace(/^[^"].*$/s, '"$&"');
+  const file = `sep=;\r\n${[names, ...saved].map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;
+  const { run, installation } = await open();
+  const core = await installation.core();
+  await makeLeague(core, { name: rows[0]?.[names.indexOf('league')] ?? '' });
+  await run('games.csv', await exportOf(site));
+  const { code, output } = await run('saved.csv', `\uFEFF${file}`, '--as', 'moved');
+  expect(code).toBe(0);
+  expect(output).toContain('One, 2030-12-02: moved from 2030-12-01 20:15\n');
+  expect(output.match(/Already there/g)).toHaveLength(2);
 });

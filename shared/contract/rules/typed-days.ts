@@ -26,6 +26,7 @@ export function readDay(
   text: string,
   { today, order }: { today: string; order: DayOrder | null },
 ): TypedDay | null {
+  if (IS_ISO.test(text) && isDay(text)) return certain(text);
   const written = writtenDay(text);
   if (written === null) return null;
   if ('near' in written) return certain(addDays(today, written.near));
@@ -86,23 +87,7 @@ const ORDINAL = /(\d)(?:st|nd|rd|th|er|[ºª°])(?![\p{L}\p{M}])/giu;
 /** 年月日 and 년월일 behind a number. */
 const EAST_ASIAN = /(\d) ?[年月日号號년월일]/gu;
 /** Words between the parts of a date. */
-const BETWEEN = new Set([
-  'de',
-  'del',
-  'of',
-  'di',
-  'du',
-  'the',
-  'den',
-  'der',
-  'am',
-  'le',
-  'el',
-  'on',
-  'г',
-  'года',
-  'do',
-]);
+const BETWEEN = new Set('de del of di du the den der am le el on г года do feira'.split(' '));
 /** Spreadsheets count days from here on; 1 January 2000 and 31 December 2099 bound what is a day and no other number. */
 const SERIAL_BEGIN = '1899-12-30';
 const SERIALS = { min: 36_526, max: 73_050 };
@@ -193,6 +178,14 @@ function fitsOnly(written: Numbers, reading: 0 | 1): boolean {
     return found !== null && weekdayOf(found) === weekday;
   });
   return fits.length === 2 && fits[reading] === true && fits[1 - reading] === false;
+}
+
+const IS_ISO = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text 'YYYY-MM-DD' is a day of a year in which games can be. */
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return year >= GAME_YEARS.min && year <= GAME_YEARS.max && dayIn(year, month, day) !== null;
 }
 
 const certain = (day: string): TypedDay => ({ day, isYearAssumed: false });

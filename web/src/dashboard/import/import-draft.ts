@@ -4,6 +4,7 @@ import {
   type GameRow,
   type ImportDefaults,
   orderOfTable,
+  type ReadingOf,
   readRow,
 } from '@touchline/contract/fixtures/import-rows';
 import type { ImportTable } from '@touchline/contract/fixtures/import-table';
@@ -60,17 +61,33 @@ export interface DraftRow extends GameRow {
   readonly id: number;
 }
 
+/** What decides how the rows of a draft are read, beside corrections. */
+type RowsReading = Pick<ImportDraft, 'table' | 'fields' | 'order' | 'defaults' | 'zone' | 'zones'>;
+
 /** The order of day and month in the draft's dates; 'unknown' until the user chooses, where the dates are ambiguous. */
-export function orderOf({ table, fields, order }: ImportDraft): DayOrder | 'unknown' | null {
+export function orderOf({ table, fields, order }: RowsReading): DayOrder | 'unknown' | null {
   const found = orderOfTable(table, fields);
   return found === 'unknown' ? (order ?? found) : found;
 }
 
-/** Every row with the user's edits; a date without a year is the next one from `today` ('YYYY-MM-DD') on. */
-export function rowsOf(draft: ImportDraft, today: string): DraftRow[] {
-  const found = orderOf(draft);
-  const reading = { ...draft, today, order: found === 'unknown' ? null : found };
-  return draft.table.rows.map((_, id) => ({ id, ...readRow(id, reading, draft.edits.get(id)) }));
+/** Every row without edits; a date without a year is the next one from `today` ('YYYY-MM-DD') on. */
+export function rowsOf(draft: RowsReading, today: string): DraftRow[] {
+  const reading = readingOf(draft, today);
+  return draft.table.rows.map((_, id) => ({ id, ...readRow(id, reading) }));
+}
+
+/** The rows with the user's edits: only those that have some are read again. */
+export function withEdits(rows: readonly DraftRow[], draft: ImportDraft, today: string): DraftRow[] {
+  const reading = readingOf(draft, today);
+  return rows.map((row) => {
+    const edits = draft.edits.get(row.id);
+    return edits ? { id: row.id, ...readRow(row.id, reading, edits) } : row;
+  });
+}
+
+function readingOf(draft: RowsReading, today: string): ReadingOf {
+  const order = orderOf(draft);
+  return { ...draft, today, order: order === 'unknown' ? null : order };
 }
 
 /** The names of zones in the rows that are not clear, with those for which the user has chosen one. */

@@ -19,6 +19,7 @@ import {
   orderOf,
   rowsOf,
   rowsToImport,
+  withEdits,
   withoutImported,
 } from './import-draft.ts';
 
@@ -59,7 +60,14 @@ export function useImport(
   siteTimeZone: string,
   change: (update: (before: ImportDraft) => ImportDraft) => void,
 ): Import {
-  const rows = useMemo(() => rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? ''), [draft]);
+  const { table, fields, order, defaults, zone, zones } = draft;
+  const today = calendarDay(serverClock.now(), zone) ?? '';
+  // A correction reads its row again, and not thousands.
+  const read = useMemo(
+    () => rowsOf({ table, fields, order, defaults, zone, zones }, today),
+    [table, fields, order, defaults, zone, zones, today],
+  );
+  const rows = useMemo(() => withEdits(read, draft, today), [read, draft, today]);
   const wanted = useMemo(
     () => rowsToImport(rows, draft).map((row) => sentRowOf(row, draft, siteTimeZone)),
     [rows, draft, siteTimeZone],
