@@ -1,4 +1,4 @@
-import { streamLine } from '@touchline/contract/import/stream-lines';
+import { streamLine } from '@touchline/contract/fixtures/stream-lines';
 import { type StaffStream, staffStreamSchema, streamTokenSchema } from '@touchline/contract/records/game';
 import type { CsvValue } from '@touchline/contract/rules/csv';
 import { fromTimestamp } from '@touchline/contract/rules/instants';

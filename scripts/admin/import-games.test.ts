@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCells } from '@touchline/contract/import/import-table';
+import { readCells } from '@touchline/contract/fixtures/import-table';
+import { csvRow } from '@touchline/contract/rules/csv';
 import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../test/support/admin.ts';
 import { startTestApi } from '../../test/support/api.ts';
@@ -86,13 +87,15 @@ it('adds the single events of a calendar, and lists the others', async () => {
     'BEGIN:VCALENDAR',
     event('A - B'),
     event('Training', 'RRULE:FREQ=DAILY'),
-    event('C - D').replace('DTSTART:20301201T190000Z', 'DTSTART;TZID="Tokyo Standard Time":20301201T190000'),
+    event('C - D').replace('DTSTART:20301201T190000Z', 'DTSTART;TZID=IST:20301201T190000'),
     'END:VCALENDAR',
   ].join('\r\n');
   const { code, output } = await run('games.ics', text, '--match', 'Cup', '--league', 'Coastal League');
   expect([code, await games()]).toEqual([1, 1]);
   expect(output).toContain('Left out: Training repeats.\n1  A vs B, 2030-12-01: added, with a new match\n');
-  expect(output).toContain('2  C vs D: Unknown time zone: Tokyo Standard Time.\n');
+  expect(output).toContain('2  C vs D, 2030-12-01: Which time zone is “IST”? Say --zone "IST=<zone>".\n');
+  const answered = ['--match', 'Cup', '--league', 'Coastal League', '--zone', 'IST=Asia/Kolkata'];
+  expect(await run('games.ics', text, ...answered)).toMatchObject({ code: 0 });
 });
 
 it('leaves out what does not take place, asks about another time, and takes the answer', async () => {
@@ -134,10 +137,16 @@ it('refuses values that it would have to guess', async () => {
   const { run, installation } = await open();
   expect(await run('games.csv', `${HEAD}\nM,L,A,B,03/04/2030,20:00,P,x`)).toEqual({
     code: 1,
-    output: 'Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.\n',
+    output:
+      'Dates such as 03/04/2026 can be read in two ways. Say --dates day-first or --dates month-first.\n',
   });
-  const old = await run('old.csv', Buffer.from(`${HEAD}\nM,L,München,B,2030-12-01,20:00,P,x`, 'latin1'));
-  expect(old.output).toMatch(/old\.csv is not saved as UTF-8\. Save it as 'CSV UTF-8'\.\n$/);
+  const bytes = Buffer.from(`${HEAD}\nM,Coastal League,München,B,03/04/2030,20:00,P,x`, 'latin1');
+  const old = await run('old.csv', bytes, '--dates', 'month-first');
+  expect(old.output).toMatch(
+    /old\.csv is not saved as UTF-8\. It looks like Western European .*: München\. Say/,
+  );
+  const said = await run('old.csv', bytes, '--dates', 'month-first', '--encoding', 'windows-1252');
+  expect(said.output).toContain('1  München vs B, 2030-03-04: added');
   const missing = await runAdmin(installation.env, 'import-games', ['/nowhere.csv']);
   expect(missing).toEqual({ code: 1, output: '/nowhere.csv cannot be read.\n' });
   const none = await runAdmin(installation.env, 'import-games', []);
@@ -258,4 +267,31 @@ it('adds streams without addresses from an export of a user who may not see them
   expect((await run('games.csv', file)).code).toBe(0);
   const there = { api: await startTestApi(core), admin: await makeSuperAdmin(core) };
   expect(enteredIn(await exportOf(there))).toEqual(enteredIn(file));
+});
+
+it('reads an export that a spreadsheet saved in between, in its own format, with one time changed', async () => {
+  const site = await siteOf(['One', "'=Two", 'Semi; three']);
+  const [names = [], ...rows] = readCells((await exportOf(site)).replace(/^\uFEFF/, ''));
+  const [date, time, home] = ['date', 'time', 'homeTeam'].map((name) => names.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const saved = rows.map((row) =>
+    row.with(date, '01.12.30').with(time, row[home] === 'One' ? '22:15:00' : '20:15:00'),
+  );
+  // A spreadsheet keeps the apostrophes that the export put.
+  const quoted = (text: string) =>
+    csvRow([text])
+      .slice(0, -2)
+      .replace(/^[^"].*$/s, '"$&"');
+  const file = `sep=;\r\n${[names, ...saved].map((row) => row.map(quoted).join(';')).join('\r\n')}\r\n`;
+  const { run, installation } = await open();
+  const core = await installation.core();
+  await makeLeague(core, { name: rows[0]?.[names.indexOf('league')] ?? '' });
+  await run('games.csv', await exportOf(site));
+  const { code, output } = await run('saved.csv', `\uFEFF${file}`, '--as', 'moved');
+  expect(code).toBe(0);
+  expect(output).toContain('One, 2030-12-01: moved from 2030-12-01 20:15\n');
+  expect(output.match(/Already there/g)).toHaveLength(2);
 });

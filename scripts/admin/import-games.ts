@@ -1,22 +1,25 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/import/decode-import';
-import type { GameState } from '@touchline/contract/import/game-states';
+import { ENCODINGS, type Encoding } from '@touchline/contract/fixtures/decode-import';
+import { UnreadableFixtures } from '@touchline/contract/fixtures/file-kinds';
+import type { GameState } from '@touchline/contract/fixtures/game-states';
 import {
-  cellsOf,
-  dayOrderOf,
   type ImportCells,
+  orderOfTable,
   type ReadingOf,
+  readRow,
   requestRowOf,
-  stateOfRow,
-} from '@touchline/contract/import/import-rows';
-import type { ImportTable } from '@touchline/contract/import/import-table';
-import { inSiteZone } from '@touchline/contract/import/import-times';
-import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
+} from '@touchline/contract/fixtures/import-rows';
+import type { ImportTable } from '@touchline/contract/fixtures/import-table';
+import { inSiteZone } from '@touchline/contract/fixtures/import-times';
+import { readFixtures } from '@touchline/contract/fixtures/read-fixtures';
 import { calendarDay, isTimeZone } from '@touchline/contract/rules/calendar';
 import { counted } from '@touchline/contract/rules/formats';
 import { type LeagueOfText, leagueReader } from '@touchline/contract/rules/league-names';
+import type { DayOrder } from '@touchline/contract/rules/typed-days';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ImportedRow, importGames } from '@touchline/core/games/import-games';
@@ -25,22 +28,24 @@ import type { Core } from '@touchline/core/platform/core';
 import { Problem, withCore } from './with-core.ts';
 
 const USAGE =
-  'Usage: npm run admin -- import-games <file.csv or file.ics> [--match <title>] [--league <name>] [--location <text>] [--times-in <zone>] [--as <moved or new>] [--dry-run]';
+  'Usage: npm run admin -- import-games <file.csv or file.ics> [--match <title>] [--league <name>] [--location <text>] [--times-in <zone>] [--dates <day-first or month-first>] [--zone <name=zone>] [--encoding <name>] [--as <moved or new>] [--dry-run]';
 
 /**
  * Adds the games of a CSV or iCalendar file and prints the result of each; the exit code is 1 when one could not be
  * added. Throws a Problem for invalid arguments and for a file that cannot be read.
  */
 export async function importGamesCommand(args: string[]): Promise<void> {
-  const { file, dryRun, timesIn, answer, ...defaults } = optionsOf(args);
-  const text = await textOf(file);
+  const { file, dryRun, timesIn, answer, dates, encoding, zones, ...defaults } = optionsOf(args);
+  const table = readTable(file, await bytesOf(file), encoding);
   await withCore(async (core) => {
-    const zones = { zone: timesIn || core.env.SITE_TIME_ZONE, siteTimeZone: core.env.SITE_TIME_ZONE };
-    const table = readTable(text, zones.zone);
-    const today = calendarDay(core.clock.now(), zones.zone) ?? '';
-    const reading = { fields: table.fields, order: orderOf(table), today, defaults };
+    const siteTimeZone = core.env.SITE_TIME_ZONE;
+    const zone = timesIn || siteTimeZone;
+    const { fields } = table;
+    const order = orderOf(table, dates);
+    const today = calendarDay(core.clock.now(), zone) ?? '';
+    const reading = { table, fields, order, today, zone, zones, defaults };
     const leagueOf = leagueReader(await allLeagues(core));
-    const rows = table.rows.map((cells, at) => rowOf(cells, { at, reading, zones, table, leagueOf }));
+    const rows = table.rows.map((_, at) => rowOf(at, { reading, siteTimeZone, leagueOf }));
     if (rows.length === 0) throw new Problem(`${file} has no games.`);
     sayWhatIsMissing(table);
     const say = ({ at, name }: FileRow, became: string) =>
@@ -52,7 +57,7 @@ export async function importGamesCommand(args: string[]): Promise<void> {
       const some = games.slice(from, from + GAME_IMPORT.maxRows);
       const results = await importAll(core, some, { dryRun, answer });
       for (const [index, row] of some.entries())
-        say(row, row.problem ?? saying(results[index] as ImportedRow, dryRun));
+        say(row, row.problem ?? `${saying(results[index] as ImportedRow, dryRun)}${row.notes}`);
       there += results.filter(isThere).length;
     }
     process.stdout.write(
@@ -71,29 +76,32 @@ interface FileRow {
   /** What became of its game, which is left out then. */
   readonly state: GameState | null;
   readonly sent: object;
-  /** The reason why its start does not exist, or what the leagues of its name are called. */
+  /** The reason why it has no start, or what the leagues of its name are called. */
   readonly problem: string | undefined;
+  /** What was assumed, each behind a blank. */
+  readonly notes: string;
 }
 
 interface FileReading {
-  readonly at: number;
   readonly reading: ReadingOf;
-  readonly zones: Parameters<typeof inSiteZone>[1];
-  readonly table: ImportTable;
+  readonly siteTimeZone: string;
   readonly leagueOf: (text: string) => LeagueOfText;
 }
 
-function rowOf(row: readonly string[], { at, reading, zones, table, leagueOf }: FileReading): FileRow {
-  const cells = cellsOf(row, reading);
-  const { date, time, problem } = inSiteZone(cells, zones);
+function rowOf(at: number, { reading, siteTimeZone, leagueOf }: FileReading): FileRow {
+  const { cells, state, problem, notes, unclearZone } = readRow(at, reading);
+  const start = inSiteZone(cells, { zone: reading.zone, siteTimeZone });
   const { fields, several } = leagueOf(cells.league);
   const severalLeagues = several.length > 0 ? importTexts.severalLeagues(several) : undefined;
+  const answer = unclearZone === undefined ? '' : ` Say --zone "${unclearZone}=<zone>".`;
+  const why = problem ?? start.problem;
   return {
     at,
     name: nameOf(cells),
-    state: stateOfRow(row, reading),
-    sent: { ...requestRowOf({ ...cells, date, time }), ...fields },
-    problem: table.problems.get(at) ?? problem ?? severalLeagues,
+    state,
+    sent: { ...requestRowOf({ ...cells, date: start.date, time: start.time }), ...fields },
+    problem: why === undefined ? severalLeagues : `${why}${answer}`,
+    notes: notes.map(({ message }) => ` ${message}`).join(''),
   };
 }
 
@@ -116,11 +124,17 @@ async function importAll(
 
 const isAsked = (row: ImportedRow): boolean => !row.ok && row.refusal.code === 'MOVED_OR_NEW';
 
-function readTable(text: string, zone: string): ImportTable {
+/** The games of a file. Throws a Problem also for an encoding that would be a guess. */
+function readTable(file: string, bytes: Uint8Array, encoding: Encoding | ''): ImportTable {
   try {
-    return readImport(text, zone);
+    const chosen = encoding && { encoding };
+    const { table, guessed } = readFixtures({ files: [{ name: basename(file), bytes }], ...chosen });
+    if (!guessed || encoding) return table;
+    throw new Problem(
+      `${file} is not saved as UTF-8. It looks like ${ENCODINGS[guessed.encoding]}: ${guessed.names.join(', ')}. Say --encoding ${guessed.encoding}, or another one of ${Object.keys(ENCODINGS).join(', ')}.`,
+    );
   } catch (error) {
-    throw error instanceof ImportTooLarge ? new Problem(error.message) : error;
+    throw error instanceof UnreadableFixtures ? new Problem(error.message) : error;
   }
 }
 
@@ -131,43 +145,60 @@ function optionsOf(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        ...{ match: text, league: text, location: text, 'times-in': text, as: text },
+        ...{
+          match: text,
+          league: text,
+          location: text,
+          'times-in': text,
+          as: text,
+          dates: text,
+          encoding: text,
+        },
+        zone: { type: 'string', multiple: true, default: [] },
         'dry-run': { type: 'boolean', default: false },
       },
     });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new Problem(USAGE);
-    const { 'dry-run': dryRun, 'times-in': timesIn, as: answer, ...defaults } = values;
+    const { 'dry-run': dryRun, 'times-in': timesIn, as: answer, dates, encoding, zone, ...defaults } = values;
     if (!['', 'moved', 'new'].includes(answer)) throw new Problem(USAGE);
+    if (!isOrder(dates) || !isEncoding(encoding)) throw new Problem(USAGE);
+    const zones = new Map(zone.map(zoneOfAnswer));
     if (timesIn !== '' && !isTimeZone(timesIn)) throw new Problem(`Unknown time zone: ${timesIn}.`);
-    return { file, dryRun, timesIn, answer, ...defaults };
+    return { file, dryRun, timesIn, answer, dates, encoding, zones, ...defaults };
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(USAGE);
   }
 }
 
-async function textOf(file: string): Promise<string> {
-  const text = decodeImport(await bytesOf(file));
-  if (text === null) throw new Problem(importTexts.notUtf8(file));
-  return text;
+const isOrder = (text: string): text is DayOrder | '' => ['', 'day-first', 'month-first'].includes(text);
+const isEncoding = (text: string): text is Encoding | '' => text === '' || text in ENCODINGS;
+
+/** The name and the zone of an answer 'IST=Asia/Kolkata'. */
+function zoneOfAnswer(answer: string): [string, string] {
+  const at = answer.lastIndexOf('=');
+  const zone = answer.slice(at + 1);
+  if (at < 1) throw new Problem(USAGE);
+  if (!isTimeZone(zone)) throw new Problem(`Unknown time zone: ${zone}.`);
+  return [answer.slice(0, at), zone];
 }
 
-async function bytesOf(file: string): Promise<Buffer> {
+/** The bytes of a file; of one that is too large its beginning, which says what it is. */
+async function bytesOf(file: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(file);
-    if (size > GAME_IMPORT.maxBytes) throw new Problem(importTexts.tooLarge(file));
-    return await readFile(file);
-  } catch (error) {
-    throw error instanceof Problem ? error : new Problem(`${file} cannot be read.`);
+    return await buffer(createReadStream(file, { end: GAME_IMPORT.maxBytes }));
+  } catch {
+    throw new Problem(`${file} cannot be read.`);
   }
 }
 
-function orderOf({ fields, rows }: ImportTable) {
-  const column = fields.indexOf('date');
-  const order = dayOrderOf(rows.map((row) => row[column] ?? ''));
-  if (order === 'unknown')
-    throw new Problem('Dates such as 03/04/2026 can be read in two ways. Write them as YYYY-MM-DD.');
-  return order;
+function orderOf(table: ImportTable, answer: DayOrder | ''): DayOrder | null {
+  const order = orderOfTable(table, table.fields);
+  if (order !== 'unknown') return order;
+  if (answer) return answer;
+  throw new Problem(
+    'Dates such as 03/04/2026 can be read in two ways. Say --dates day-first or --dates month-first.',
+  );
 }
 
 function sayWhatIsMissing({ names, fields, leftOut }: ImportTable): void {

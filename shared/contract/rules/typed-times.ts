@@ -1,81 +1,127 @@
-import { addDays } from './calendar.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import { twoDigits } from './countdown.ts';
+import { plainDigits } from './plain-digits.ts';
+import { sortKey } from './search.ts';
 
 /**
- * The time 'HH:MM' that a text means ('8:30 pm', '20.15', '2015', '20h'); null for any other text, such as '25:00'.
+ * The time 'HH:MM' that a text means ('8:30 pm', '20.15', '2015', '20h', '19:45 Uhr', 'noon', '오후 7시 45분', '0.8229'
+ * of a spreadsheet); null for any other text, such as '25:00'.
  */
 export function timeOfText(text: string): string | null {
-  const [, hour, minute = '00', half] = TIME.exec(text.trim()) ?? [];
-  if (hour === undefined || Number(minute) > 59) return null;
+  if (text.length > MOST_CHARACTERS) return null;
+  const plain = plainDigits(text).toLowerCase();
+  if (NOON.has(sortKey(plain).replace(/^12(?::00)? /, ''))) return '12:00';
+  const { clock, half } = withoutHalf(plain.replace(BEFORE, '').replace(BEHIND, ''));
+  if (UNCLEAR.test(clock)) return null;
+  return inHours(clock.replace(EAST_ASIAN, eastAsian), half) ?? (half === null ? inPartsOfDay(clock) : null);
+}
+
+/** A part of a day, as spreadsheets store times, in minutes from midnight; null for a whole day or more. */
+export function minutesOfPart(part: number): number | null {
+  const minutes = Math.round(part * 1440);
+  return minutes >= 0 && minutes < 1440 ? minutes : null;
+}
+
+/** The time 'HH:MM' of minutes from midnight. */
+export const clockOfMinutes = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+const MOST_CHARACTERS = 40;
+const TIME = /^(\d{1,2})(?: ?[:.hu] ?(\d{2})(?: ?(?:[:.]\d{2}(?:[.,]\d{1,6})?|min|m|h))?|(\d{2})| ?[hu])?$/;
+/** Words before and behind a time that say only that it is one. */
+const BEFORE = /^(?:at|um|ab|à|a las?|alle|ore|às|kl\.?|в|las) (?=\d)/;
+const BEHIND =
+  /(?<=\d) ?(?:uhr|hrs?\.?|hs\.?|hours|heures?|horas?|ore|o['’]clock|ч\.?|час(?:а|ов)?|बजे|টায়|টা)$/;
+const EAST_ASIAN = /^(\d{1,2}) ?[時时点點시] ?(?:(\d{1,2}) ?[分분]?|(半|반))?$/;
+const PART_OF_DAY = /^0?[.,](?:\d{3,}|[6-9]\d|\d)$/;
+/** Part of a day in a spreadsheet, or minutes after midnight. */
+const UNCLEAR = /^0[.,][0-5]\d$/;
+const NOON = new Set(
+  [
+    ...['noon', '12 noon', '12:00 noon', 'midday', 'mittag', 'mittags', '12 uhr mittags', 'uhr mittags'],
+    ...[
+      'mediodía',
+      'midi',
+      'mezzogiorno',
+      'meio-dia',
+      'meio dia',
+      'полдень',
+      'в полдень',
+      '正午',
+      '中午',
+      '정오',
+    ],
+  ].map(sortKey),
+);
+
+function eastAsian(_: string, hour: string, minute: string | undefined, half: string | undefined): string {
+  return `${hour}:${half ? '30' : (minute ?? '00').padStart(2, '0')}`;
+}
+
+type Half = 'a' | 'p';
+
+/** A time without 'a.m.' or 'p.m.', in front or behind, in any language of the site, and which of them stood there. */
+function withoutHalf(text: string): { clock: string; half: Half | null } {
+  const [, clock = '', letter] = /^(\d.*?) ?([ap])\.? ?(?:m\.?)?$/.exec(text) ?? [];
+  if (letter) return { clock: clock.trim(), half: letter as Half };
+  for (const [word, half] of halves()) {
+    if (text.startsWith(word)) return { clock: text.slice(word.length).trim(), half };
+    if (text.endsWith(word)) return { clock: text.slice(0, -word.length).trim(), half };
+  }
+  return { clock: text, half: null };
+}
+
+function inHours(clock: string, half: Half | null): string | null {
+  const [, hour, minute, joined] = TIME.exec(clock) ?? [];
+  const minutes = minute ?? joined ?? '00';
+  if (hour === undefined || Number(minutes) > 59) return null;
   const written = Number(hour);
-  if (half === undefined) return written > 23 ? null : `${twoDigits(written)}:${minute}`;
+  if (half === null) return written > 23 ? null : `${twoDigits(written)}:${minutes}`;
+  // '19:45 PM' is what spreadsheets with a wrong format write.
+  if (half === 'p' && minute !== undefined && written > 12 && written < 24) return `${written}:${minutes}`;
   if (written < 1 || written > 12) return null;
-  return `${twoDigits((written % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${minute}`;
+  return `${twoDigits((written % 12) + (half === 'p' ? 12 : 0))}:${minutes}`;
 }
 
-/**
- * The day 'YYYY-MM-DD' that a text means ('tomorrow', 'sat', '24/11', '24 nov'); null for any other text. The day comes
- * before the month, and a day without a year is the next one from `today` ('YYYY-MM-DD') on.
- */
-export function dayOfText(text: string, today: string): string | null {
-  const words = text.toLowerCase().replace(ORDINAL, '$1').match(WORD) ?? [];
-  const [first = '', ...rest] = words;
-  const near = NEAR_DAYS[first];
-  if (near !== undefined) return rest.length === 0 ? addDays(today, near) : null;
-  const weekday = indexOfName(WEEKDAYS, first);
-  if (weekday >= 0) return rest.length === 0 ? nextWeekday(weekday, today) : dayOfParts(rest, today);
-  return dayOfParts(words, today);
+function inPartsOfDay(clock: string): string | null {
+  if (!PART_OF_DAY.test(clock)) return null;
+  const minutes = minutesOfPart(Number(clock.replace(',', '.')));
+  return minutes === null ? null : clockOfMinutes(minutes);
 }
 
-const TIME = /^(\d{1,2})(?:[:.h]?(\d{2})(?:[:.]\d{2})?|h)?\s*(?:([ap])\.?m?\.?)?$/i;
-const WORD = /\d+|\p{L}+/gu;
-/** '24th'. */
-const ORDINAL = /(\d)(?:st|nd|rd|th)\b/g;
-const NEAR_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-/** 29 February occurs again within eight years. */
-const YEARS_AHEAD = 8;
+let known: ReadonlyMap<string, Half> | undefined;
 
-/** The place of a name in the list, from its first three letters on; -1 for none. */
-function indexOfName(names: readonly string[], word: string): number {
-  return word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
+/** The words for the halves of a day, from Intl and as people say them; made at their first use. */
+function halves(): ReadonlyMap<string, Half> {
+  known ??= new Map([
+    ...Object.values(LANGUAGES).flatMap(({ locale }) => {
+      const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+      return ([7, 19] as const).flatMap((hour) => {
+        const parts = format.formatToParts(Date.UTC(2026, 0, 1, hour));
+        const word = parts.find(({ type }) => type === 'dayPeriod')?.value.toLowerCase() ?? '';
+        return word === '' ? [] : [[word.normalize('NFKC'), hour === 7 ? 'a' : 'p'] as const];
+      });
+    }),
+    ...SAID.a.map((word) => [word, 'a'] as const),
+    ...SAID.p.map((word) => [word, 'p'] as const),
+  ]);
+  return known;
 }
 
-function nextWeekday(weekday: number, today: string): string {
-  return addDays(today, (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7);
-}
-
-/** '2026-11-24', '24/11', '24/11/26', '24 nov 2026' and 'nov 24' in words and numbers. */
-function dayOfParts(parts: readonly string[], today: string): string | null {
-  if (parts.length < 2 || parts.length > 3) return null;
-  if (/^\d{4}$/.test(parts[0] ?? '')) {
-    const [year, month, day] = parts.map(Number);
-    return dayOf(year, month, day);
-  }
-  const isMonthFirst = indexOfName(MONTHS, parts[0] ?? '') >= 0;
-  const [day, month] = isMonthFirst ? [parts[1], parts[0]] : parts;
-  const named = indexOfName(MONTHS, month ?? '');
-  const monthNumber = named >= 0 ? named + 1 : Number(month);
-  const year = parts[2];
-  if (year !== undefined) return dayOf(yearOf(year), monthNumber, Number(day));
-  const thisYear = Number(today.slice(0, 4));
-  for (let ahead = 0; ahead <= YEARS_AHEAD; ahead++) {
-    const found = dayOf(thisYear + ahead, monthNumber, Number(day));
-    if (found !== null && found >= today) return found;
-  }
-  return null;
-}
-
-/** Two digits mean a year of this century. */
-const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
-
-/** The day in the calendar; null for a day that no month has. */
-function dayOf(year = Number.NaN, month = Number.NaN, day = Number.NaN): string | null {
-  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
-  const millis = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== text ? null : text;
-}
+const SAID: Readonly<Record<Half, readonly string[]>> = {
+  a: [
+    'de la mañana',
+    'du matin',
+    'della mattina',
+    'di mattina',
+    'da manhã',
+    'утра',
+    'صباحا',
+    'صباحًا',
+    '早上',
+  ],
+  p: [
+    ...['de la tarde', 'de la noche', 'du soir', "de l'après-midi", 'di sera', 'della sera', 'da tarde'],
+    ...['da noite', 'вечера', 'дня', 'مساء', 'مساءً', '晚上', 'शाम', 'সন্ধ্যা', 'বিকাল'],
+  ],
+};

@@ -4,12 +4,48 @@ import { counted, exactCount } from '../rules/formats.ts';
 /** Messages of the import of games about files, named by their file names, about times and about its undoing. */
 export const importTexts = {
   tooLarge: (file: string) => `${file} is larger than 1 MB. Split it.`,
-  notUtf8: (file: string) => `${file} is not saved as UTF-8. Save it as 'CSV UTF-8'.`,
   tooManyRows: (max: number) => `There are more than ${exactCount(max)} rows in this. Split it.`,
   tooManyColumns: (max: number) =>
     `There are more than ${exactCount(max)} columns in this. Leave out those that no game needs.`,
   tooManyClockChanges: (max: number) =>
     `The time zones of this calendar have more than ${exactCount(max)} changes of the clocks. Export it without its past.`,
+  /** Why a file has no games that can be read: what it is, and what to do. */
+  files: {
+    workbook:
+      "This is a spreadsheet's own format. Save it as CSV: 'File', 'Save as' (or 'Download'), 'CSV UTF-8', and choose that file.",
+    zip: 'This is a packed file. Unpack it, and choose the file in it.',
+    picture: 'This is a picture, which has no text. Choose a .csv or .ics file.',
+    pdf: 'This is a PDF. Copy its table, and paste it here.',
+    document: 'This is a document of a text program. Copy its table, and paste it here.',
+    page: 'This is a web page without a table. Open it, copy the games, and paste them here.',
+    json: 'This is JSON. Save the games as CSV.',
+    xml: 'This is XML. Save the games as CSV.',
+    noText: 'This file has no text. Choose a .csv or .ics file.',
+  },
+  /** A sentence about one of several files. */
+  ofFile: (file: string, sentence: string) => `${file}: ${sentence}`,
+  columnName: (column: number) => `Column ${column}`,
+  /** Parts of a file that are no games, as parts of one line. */
+  leftOutRow: (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`,
+  repeats: (event: string) => `${event || 'An event'} repeats`,
+  isCancelled: (event: string) => `${event || 'An event'} is cancelled`,
+  /** Why a row has no time. */
+  noStart: 'The start cannot be read.',
+  timeNotSet: (text: string) => `The time is not set yet: “${text}”.`,
+  whichZone: (zone: string) => `Which time zone is “${zone}”?`,
+  /** Warnings of rows that can be imported. */
+  yearAssumed: (day: string) => `The file says no year: ${day.slice(0, 4)} is taken.`,
+  noName: (name: string) => `“${name}” does not look like the name of a team.`,
+  encoding: {
+    readAs: 'Read as',
+    names: (names: readonly string[]) => `Are these names right? ${names.join(', ')}`,
+  },
+  zones: {
+    unclear: (names: readonly string[]) =>
+      `${names.map((name) => `“${name}”`).join(', ')} can be more than one time zone. Choose once for the whole file.`,
+    is: (name: string) => `${name} is`,
+    choose: 'Choose a zone',
+  },
   reading: 'Reading the games…',
   stop: 'Stop',
   stopped: 'Stopped. Nothing was read.',
@@ -31,10 +67,9 @@ export const importTexts = {
   source: {
     tooLong: 'This is more than 1 MB. Split it.',
     noGames: 'No games were found in this.',
-    wrongFile: 'Choose a .csv or .ics file.',
-    drop: 'Drop a .csv or .ics file',
+    drop: 'Drop .csv or .ics files',
     dropHint: 'Up to 1 MB. Of a calendar, single events are read.',
-    choose: 'Choose a file',
+    choose: 'Choose files',
     file: 'File with games',
     paste: 'Or paste rows from a spreadsheet',
     pasteHint: (zone: string) =>

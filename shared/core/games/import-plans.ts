@@ -1,7 +1,7 @@
 import { MAX_STREAMS } from '@touchline/contract/constants';
+import { type GameState, withoutState } from '@touchline/contract/fixtures/game-states';
 import { fieldErrorsOf } from '@touchline/contract/forms/field-errors';
 import { type GameImportRow, gameImportRow } from '@touchline/contract/forms/game-import';
-import { type GameState, withoutState } from '@touchline/contract/import/game-states';
 import { texts } from '@touchline/contract/texts';
 import { ObjectId } from 'mongodb';
 import type { Match } from '../matches/matches.ts';

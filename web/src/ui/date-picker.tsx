@@ -1,4 +1,4 @@
-import { dayOfText } from '@touchline/contract/rules/typed-times';
+import { dayOfText } from '@touchline/contract/rules/typed-days';
 import { staffControlTexts } from '@touchline/contract/texts/staff-controls';
 import { lazy, type ReactNode, Suspense } from 'react';
 import Calendar from '~icons/lucide/calendar';

@@ -2,9 +2,9 @@ import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
-} from '@touchline/contract/import/import-fields';
-import type { DayOrder } from '@touchline/contract/import/import-rows';
+} from '@touchline/contract/fixtures/import-fields';
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import type { DayOrder } from '@touchline/contract/rules/typed-days';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useId, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';

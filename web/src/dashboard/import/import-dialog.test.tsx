@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
 import { staffGameExample } from '@touchline/contract/records/game';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { importTexts } from '@touchline/contract/texts/game-import';
@@ -13,7 +14,7 @@ import {
 import { testHead, testId, testLeague, testSettings } from '../../../../test/support/records.ts';
 import { useToasts } from '../../lib/toasts.ts';
 import ImportDialog from './import-dialog.tsx';
-import { type Reading, type ReadRequest, readSource } from './read-source.ts';
+import { type Reading, readSource } from './read-source.ts';
 
 holdDashboard();
 
@@ -21,8 +22,8 @@ holdDashboard();
 class ReadingWorker {
   onmessage: ((event: { data: Reading }) => void) | null = null;
   #isOver = false;
-  postMessage(request: ReadRequest): void {
-    queueMicrotask(() => this.#isOver || this.onmessage?.({ data: readSource(request) }));
+  postMessage(source: FixtureSource): void {
+    queueMicrotask(() => this.#isOver || this.onmessage?.({ data: readSource(source) }));
   }
   terminate(): void {
     this.#isOver = true;
@@ -76,7 +77,9 @@ function open(answer: (body: Body) => StubAnswer = check, undone: StubAnswer = {
 
 async function paste(...lines: string[]) {
   const field = await screen.findByLabelText('Or paste rows from a spreadsheet');
-  fireEvent.paste(field, { clipboardData: { getData: () => lines.join('\n') } });
+  fireEvent.paste(field, {
+    clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? lines.join('\n') : '') },
+  });
 }
 
 const HEAD = 'Match,League,Home,Away,Date,Time,Venue';
@@ -305,9 +308,9 @@ it('a file that is invalid, too large or without games is reported; a calendar n
   const choose = (name: string, text: BlobPart) =>
     fireEvent.change(input, { target: { files: [new File([text], name)] } });
   for (const [name, text, message] of [
-    ['games.xlsx', 'x', 'Choose a .csv or .ics file.'],
+    ['games.csv', 'PK\u0003\u0004 xl/workbook.xml', importTexts.files.workbook],
+    ['games.ics', '<!doctype html><p>Sign in', importTexts.files.page],
     ['games.csv', 'x'.repeat(1_048_577), 'games.csv is larger than 1 MB. Split it.'],
-    ['old.csv', Uint8Array.of(0x4d, 0xfc), "old.csv is not saved as UTF-8. Save it as 'CSV UTF-8'."],
     ['games.csv', HEAD, 'No games were found in this.'],
   ] as const) {
     choose(name, text);
@@ -328,25 +331,80 @@ it('a file that is invalid, too large or without games is reported; a calendar n
   expect(cell('Home team, row 1').value).toBe('Northgate');
 });
 
-it('a start in an unknown zone says so at its row until a time is typed in its place', async () => {
+it('a zone that is not clear is asked once, and its rows say so until it is chosen or a time is typed', async () => {
   open();
   const lines = [
     'BEGIN:VCALENDAR',
-    'BEGIN:VEVENT',
-    'SUMMARY:Northgate - Harbour',
-    'DTSTART;TZID="Tokyo Standard Time":20261201T200000',
-    'END:VEVENT',
+    ...['Harbour', 'Ashmere'].flatMap((away) => [
+      'BEGIN:VEVENT',
+      `SUMMARY:Northgate - ${away}`,
+      'DTSTART;TZID=IST:20261201T200000',
+      'LOCATION:Park',
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   fireEvent.change(await screen.findByLabelText('File with games'), {
     target: { files: [new File([lines.join('\r\n')], 'games.ics')] },
   });
-  expect(await screen.findByText('Unknown time zone: Tokyo Standard Time.')).toBeTruthy();
+  expect(await screen.findAllByText('Which time zone is “IST”?')).toHaveLength(2);
   expect(cell('Time, row 1').getAttribute('aria-invalid')).toBe('true');
   mend('Time, row 1', '12:00');
   mend('League, row 1', 'Coastal League');
   await screen.findByRole('button', { name: 'Import 1 game' });
-  expect(screen.queryByText(/Unknown time zone/)).toBeNull();
+  expect(screen.getAllByText('Which time zone is “IST”?')).toHaveLength(1);
+  mend('League, row 2', 'Coastal League');
+  fireEvent.change(screen.getByLabelText('IST is'), { target: { value: 'Asia/Dhaka' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  await waitFor(() =>
+    expect(imports(false)).toMatchObject([{ rows: [{ time: '12:00' }, { time: '14:00' }] }]),
+  );
+});
+
+it('an old encoding is said with its first names, and another one can be chosen', async () => {
+  open();
+  const bytes = Uint8Array.from(
+    [...`${HEAD}\n${RIGHT.replace('Northgate', '\u0160\u00e6dmark')}`].map((letter) =>
+      letter === '\u0160' ? 0xa3 : letter.charCodeAt(0),
+    ),
+  );
+  fireEvent.change(await screen.findByLabelText('File with games'), {
+    target: { files: [new File([bytes], 'old.csv')] },
+  });
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Read as/);
+  expect(choice.value).toBe('windows-1250');
+  expect(screen.getByText('Are these names right? Łćdmark')).toBeTruthy();
+  fireEvent.change(choice, { target: { value: 'windows-1252' } });
+  await waitFor(() => expect(cell('Home team, row 1').value).toBe('£ædmark'));
+});
+
+it('of several files each is read, and one without games is named', async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText('File with games'), {
+    target: {
+      files: [
+        new File([`${HEAD}\n${RIGHT}`], 'one.csv'),
+        new File(['%PDF-1.7'], 'two.pdf'),
+        new File([`${HEAD}\n${RIGHT.replace('Northgate', 'Millbrook')}`], 'three.csv'),
+      ],
+    },
+  });
+  await waitFor(() => expect(cell('Home team, row 2').value).toBe('Millbrook'));
+  expect(screen.getByText(new RegExp(`two\\.pdf: ${importTexts.files.pdf}`))).toBeTruthy();
+});
+
+it('a table pasted from a page keeps the addresses behind its words', async () => {
+  open();
+  const html = `<table><tr>${[...HEAD.split(','), 'Watch'].map((name) => `<th>${name}</th>`).join('')}</tr><tr>${RIGHT.split(
+    ',',
+  )
+    .map((text) => `<td>${text}</td>`)
+    .join('')}<td><a href="https://a.example/1">Live</a></td></tr></table>`;
+  const field = await screen.findByLabelText('Or paste rows from a spreadsheet');
+  const texts = { 'text/plain': `${HEAD}\n${RIGHT}`, 'text/html': html };
+  fireEvent.paste(field, { clipboardData: { getData: (kind: keyof typeof texts) => texts[kind] } });
+  const streams = await screen.findByLabelText<HTMLTextAreaElement>('Streams, row 1');
+  expect(streams.value).toBe('https://a.example/1');
 });
 
 it('leaving asks while games are not imported', async () => {
@@ -425,23 +483,6 @@ it('reading can be stopped, and what was pasted stays', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste rows from a spreadsheet').value).toContain(
     RIGHT,
   );
-});
-
-it('another zone is read outside of the page too, and can be stopped', async () => {
-  open();
-  await paste(HEAD, RIGHT);
-  const zone = await screen.findByLabelText<HTMLSelectElement>('Times are in');
-  vi.stubGlobal(
-    'Worker',
-    class extends ReadingWorker {
-      override postMessage(): void {}
-    },
-  );
-  fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
-  fireEvent.click(await screen.findByRole('button', { name: importTexts.stop }));
-  expect(await screen.findByText(importTexts.stopped)).toBeTruthy();
-  expect(zone.value).toBe('UTC');
-  expect(cell('Time, row 1').value).toBe('20:00');
 });
 
 it('a file with too many rows says so', async () => {

@@ -16,10 +16,12 @@ import type { SiteTime } from '../games/game-values.ts';
 import { LoadError } from '../list/table-states.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportDraft, isLeftOut, newDraft, openRows, orderOf } from './import-draft.ts';
+import { ImportEncoding } from './import-encoding.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { ImportRowsTable } from './import-rows-table.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportZone } from './import-zone.tsx';
+import { UnclearZones } from './unclear-zones.tsx';
 import { type Import, isAsked, useImport } from './use-import.ts';
 
 const texts = dialogTexts.importGames;
@@ -130,6 +132,8 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
       <div className="flex flex-col gap-4">
         <ImportNotes work={work} open={open} />
         <ImportQuestion draft={draft} work={work} onChange={onChange} />
+        <ImportEncoding draft={draft} onChange={onChange} />
+        <UnclearZones draft={draft} rows={work.rows} onChange={onChange} />
         <ImportZone draft={draft} siteTimeZone={siteTimeZone} onChange={onChange} />
         <ImportColumns draft={draft} onChange={(next) => onChange(() => next)} />
         <ImportRowsTable draft={draft} site={site} work={work} onChange={onChange} />

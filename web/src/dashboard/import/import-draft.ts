@@ -1,25 +1,26 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import type { GameImportRow } from '@touchline/contract/forms/game-import';
-import type { GameState } from '@touchline/contract/import/game-states';
-import type { ImportField } from '@touchline/contract/import/import-fields';
+import type { ImportField } from '@touchline/contract/fixtures/import-fields';
 import {
-  cellsOf,
-  type DayOrder,
-  dayOrderOf,
-  type ImportCells,
+  type GameRow,
   type ImportDefaults,
-  stateOfRow,
-} from '@touchline/contract/import/import-rows';
-import type { ImportTable } from '@touchline/contract/import/import-table';
+  orderOfTable,
+  type ReadingOf,
+  readRow,
+} from '@touchline/contract/fixtures/import-rows';
+import type { ImportTable } from '@touchline/contract/fixtures/import-table';
+import type { FixtureSource, Fixtures } from '@touchline/contract/fixtures/read-fixtures';
+import type { GameImportRow } from '@touchline/contract/forms/game-import';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
+import type { DayOrder } from '@touchline/contract/rules/typed-days';
 
-/** A pasted text and the user's choices for it. Rows are identified by their index in the table. */
-export interface ImportDraft {
-  readonly source: string;
-  readonly table: ImportTable;
+/** The games of a source and the user's choices for them. Rows are identified by their index in the table. */
+export interface ImportDraft extends Fixtures {
+  readonly source: FixtureSource;
   /** The zone (IANA) of dates and times. */
   readonly zone: string;
   readonly fields: ImportTable['fields'];
+  /** The zones (IANA) chosen for names that are not clear. */
+  readonly zones: ReadonlyMap<string, string>;
   /** The order of day and month chosen by the user. */
   readonly order: DayOrder | null;
   readonly defaults: ImportDefaults;
@@ -34,14 +35,16 @@ export interface ImportDraft {
 /** The answer to whether a row is a game that has moved, with the id of that game. */
 export type Answer = Required<Pick<GameImportRow, 'as' | 'game'>>;
 
-/** A draft of a text that was read, without changes. */
+/** A draft of a source that was read, without changes. */
 export const newDraft = (
-  { source, table }: ReadSource,
+  { source, table, guessed }: ReadSource,
   { zone, defaults }: Pick<ImportDraft, 'zone' | 'defaults'>,
 ): ImportDraft => ({
   source,
   table,
+  guessed,
   zone,
+  zones: new Map(),
   fields: table.fields,
   order: null,
   defaults,
@@ -51,33 +54,46 @@ export const newDraft = (
   imported: new Map(),
 });
 
-/** A text with games and the table read from it. */
-export type ReadSource = Pick<ImportDraft, 'source' | 'table'>;
+/** A source and the games read from it. */
+export type ReadSource = Fixtures & Pick<ImportDraft, 'source'>;
 
-export interface DraftRow {
+export interface DraftRow extends GameRow {
   readonly id: number;
-  readonly cells: ImportCells;
-  /** What became of its game, where it does not take place as planned. */
-  readonly state: GameState | null;
 }
 
+/** What decides how the rows of a draft are read, beside corrections. */
+type RowsReading = Pick<ImportDraft, 'table' | 'fields' | 'order' | 'defaults' | 'zone' | 'zones'>;
+
 /** The order of day and month in the draft's dates; 'unknown' until the user chooses, where the dates are ambiguous. */
-export function orderOf({ table, fields, order }: ImportDraft): DayOrder | 'unknown' | null {
-  const column = fields.indexOf('date');
-  const found = dayOrderOf(table.rows.map((row) => row[column] ?? ''));
+export function orderOf({ table, fields, order }: RowsReading): DayOrder | 'unknown' | null {
+  const found = orderOfTable(table, fields);
   return found === 'unknown' ? (order ?? found) : found;
 }
 
-/** Every row with the user's edits; a date without a year is the next one from `today` ('YYYY-MM-DD') on. */
-export function rowsOf(draft: ImportDraft, today: string): DraftRow[] {
-  const { table, fields, defaults, edits } = draft;
-  const found = orderOf(draft);
-  const order = found === 'unknown' ? null : found;
-  return table.rows.map((row, id) => {
-    const reading = { fields, order, today, defaults, edits: edits.get(id) };
-    return { id, cells: cellsOf(row, reading), state: stateOfRow(row, reading) };
+/** Every row without edits; a date without a year is the next one from `today` ('YYYY-MM-DD') on. */
+export function rowsOf(draft: RowsReading, today: string): DraftRow[] {
+  const reading = readingOf(draft, today);
+  return draft.table.rows.map((_, id) => ({ id, ...readRow(id, reading) }));
+}
+
+/** The rows with the user's edits: only those that have some are read again. */
+export function withEdits(rows: readonly DraftRow[], draft: ImportDraft, today: string): DraftRow[] {
+  const reading = readingOf(draft, today);
+  return rows.map((row) => {
+    const edits = draft.edits.get(row.id);
+    return edits ? { id: row.id, ...readRow(row.id, reading, edits) } : row;
   });
 }
+
+function readingOf(draft: RowsReading, today: string): ReadingOf {
+  const order = orderOf(draft);
+  return { ...draft, today, order: order === 'unknown' ? null : order };
+}
+
+/** The names of zones in the rows that are not clear, with those for which the user has chosen one. */
+export const unclearZones = (rows: readonly DraftRow[], { zones }: ImportDraft): string[] => [
+  ...new Set([...zones.keys(), ...rows.flatMap(({ unclearZone = [] }) => unclearZone)]),
+];
 
 /** Whether a row is left out: by the user, or since its game does not take place and the user has not taken it in. */
 export const isLeftOut = ({ chosen }: ImportDraft, { id, state }: DraftRow): boolean =>

@@ -1,6 +1,6 @@
-import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
-import type { ImportCells } from '@touchline/contract/import/import-rows';
-import { warningsOf } from '@touchline/contract/import/import-warnings';
+import { IMPORT_FIELDS } from '@touchline/contract/fixtures/import-fields';
+import type { ImportCells } from '@touchline/contract/fixtures/import-rows';
+import { warningsOf } from '@touchline/contract/fixtures/import-warnings';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
@@ -63,7 +63,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
   // Not of a game that is already there.
   const isToCome = state === 'checked' && (result?.ok === true || wrong.size > 0);
   const warnings = isToCome
-    ? warningsOf(row.cells, { zone, goLiveOffsetMinutes, now: serverClock.now() }).filter(
+    ? [...row.notes, ...warningsOf(row.cells, { zone, goLiveOffsetMinutes, now: serverClock.now() })].filter(
         ({ field }) => !wrong.has(field),
       )
     : [];

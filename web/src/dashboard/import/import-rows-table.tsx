@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@touchline/contract/import/import-fields';
+import { IMPORT_FIELDS } from '@touchline/contract/fixtures/import-fields';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { importTexts } from '@touchline/contract/texts/game-import';

@@ -1,5 +1,5 @@
 import { GAME_IMPORT } from '@touchline/contract/constants';
-import { decodeImport } from '@touchline/contract/import/decode-import';
+import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -33,32 +33,26 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
 
   const { isReading, read: readTable, progress } = useReading();
 
-  /** Passes on the games of a text, or shows why there are none. */
-  const read = async (source: string): Promise<void> => {
-    if (new Blob([source]).size > GAME_IMPORT.maxBytes) {
-      setProblem(importTexts.source.tooLong);
-      return;
-    }
+  /** Passes on the games of a source, or shows why there are none. */
+  const read = async (source: FixtureSource): Promise<void> => {
     setProblem(null);
-    const found = await readTable({ source, zone: siteTimeZone });
+    const found = await readTable(source);
     const problem = problemOf(found);
-    if (problem === null && 'table' in found) onRead({ source, table: found.table });
+    if (problem === null && 'table' in found) onRead({ source, ...found });
     else setProblem(problem);
   };
-  const readFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const { name, size } = file;
-    if (!FILES.some((ending) => name.toLowerCase().endsWith(ending))) {
-      setProblem(importTexts.source.wrongFile);
-      return;
-    }
-    if (size > GAME_IMPORT.maxBytes) {
-      setProblem(importTexts.tooLarge(name));
-      return;
-    }
-    const source = decodeImport(new Uint8Array(await file.arrayBuffer()));
-    if (source === null) setProblem(importTexts.notUtf8(name));
+  const readText = async (source: { text: string; html?: string }): Promise<void> => {
+    if (new Blob([source.text]).size > GAME_IMPORT.maxBytes) setProblem(importTexts.source.tooLong);
     else await read(source);
+  };
+  const readFiles = async (chosen: FileList | null): Promise<void> => {
+    if (!chosen || chosen.length === 0) return;
+    // Of a file that is too large its beginning says what it is.
+    const beginning = (file: File) => file.slice(0, GAME_IMPORT.maxBytes + 1).arrayBuffer();
+    const files = await Promise.all(
+      [...chosen].map(async (file) => ({ name: file.name, bytes: new Uint8Array(await beginning(file)) })),
+    );
+    await read({ files });
   };
 
   return (
@@ -72,7 +66,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void readFile(event.dataTransfer.files[0]);
+        void readFiles(event.dataTransfer.files);
       }}
       className="flex flex-col gap-4"
     >
@@ -95,12 +89,13 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
         <input
           ref={input}
           type="file"
+          multiple
           accept={FILES.join(',')}
           aria-label={importTexts.source.file}
           tabIndex={-1}
           className="visually-hidden"
           onChange={({ target }) => {
-            void readFile(target.files?.[0]);
+            void readFiles(target.files);
             // Cleared so that the same file can be chosen again after a correction.
             target.value = '';
           }}
@@ -122,11 +117,12 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
             onChange={({ target }) => onText(target.value)}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain');
+              const html = event.clipboardData.getData('text/html');
               // A paste into existing text is inserted as usual.
               if (text !== '' || !pasted.includes('\n')) return;
               event.preventDefault();
               onText(pasted);
-              void read(pasted);
+              void readText({ text: pasted, html });
             }}
           />
         )}
@@ -139,7 +135,7 @@ export function ImportSource({ siteTimeZone, text, onText, onRead }: ImportSourc
             disabledReason={
               text.trim() === '' ? importTexts.source.pasteFirst : isReading ? importTexts.reading : null
             }
-            onClick={() => void read(text)}
+            onClick={() => void readText({ text })}
           >
             {importTexts.source.read}
           </Button>

@@ -1,13 +1,11 @@
 import { zoneName } from '@touchline/contract/rules/formats';
 import { importTexts } from '@touchline/contract/texts/game-import';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Note } from '../form/form-notes.tsx';
 import type { ImportDraft } from './import-draft.ts';
-import { useReading } from './use-reading.tsx';
 
 interface ImportZoneProps {
   readonly draft: ImportDraft;
@@ -16,24 +14,14 @@ interface ImportZoneProps {
 }
 
 /**
- * The time zone of the rows; kick-offs are stored in the site's zone. Times from a calendar are converted, all others are
- * reinterpreted.
+ * The time zone of the rows; kick-offs are stored in the site's zone. Times that name their zone are converted, all
+ * others are reinterpreted.
  */
 export function ImportZone({ draft, siteTimeZone, onChange }: ImportZoneProps): ReactNode {
   const own = browserZone();
-  const { isReading, read, progress } = useReading();
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = async (zone: string): Promise<void> => {
-    if (isReading) return;
-    setProblem(null);
-    const found = await read({ source: draft.source, zone });
-    if ('table' in found) onChange((before) => ({ ...before, zone, table: found.table }));
-    else setProblem(found.problem);
-  };
   const options = useMemo(() => zonesFrom(siteTimeZone, own), [siteTimeZone, own]);
   return (
     <div className="flex flex-col gap-3 md:max-w-[440px]">
-      {problem !== null && <Note tone="fail">{problem}</Note>}
       <Field
         label={importTexts.timesAreIn}
         hint={draft.zone === siteTimeZone ? importTexts.zone.same : importTexts.zone.other(siteTimeZone)}
@@ -43,7 +31,7 @@ export function ImportZone({ draft, siteTimeZone, onChange }: ImportZoneProps): 
             {...control}
             size="dashboard"
             value={draft.zone}
-            onChange={({ target }) => void change(target.value)}
+            onChange={({ target }) => onChange((before) => ({ ...before, zone: target.value }))}
           >
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -53,7 +41,6 @@ export function ImportZone({ draft, siteTimeZone, onChange }: ImportZoneProps): 
           </Select>
         )}
       </Field>
-      {progress}
     </div>
   );
 }

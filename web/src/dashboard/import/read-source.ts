@@ -1,21 +1,15 @@
-import type { ImportTable } from '@touchline/contract/import/import-table';
-import { ImportTooLarge, readImport } from '@touchline/contract/import/read-import';
+import { UnreadableFixtures } from '@touchline/contract/fixtures/file-kinds';
+import { type FixtureSource, type Fixtures, readFixtures } from '@touchline/contract/fixtures/read-fixtures';
 
-/** A text to read, and the zone (IANA) of the resulting wall clock. */
-export interface ReadRequest {
-  readonly source: string;
-  readonly zone: string;
-}
+/** The games of a source, or the sentence that says why there are none. */
+export type Reading = Fixtures | { readonly problem: string };
 
-/** The table of a text, or the sentence that says why there is none. */
-export type Reading = { readonly table: ImportTable } | { readonly problem: string };
-
-/** Reads a text; one with too much in it gives its problem. */
-export function readSource({ source, zone }: ReadRequest): Reading {
+/** Reads a source; one without games that can be read gives its problem. */
+export function readSource(source: FixtureSource): Reading {
   try {
-    return { table: readImport(source, zone) };
+    return readFixtures(source);
   } catch (error) {
-    if (error instanceof ImportTooLarge) return { problem: error.message };
+    if (error instanceof UnreadableFixtures) return { problem: error.message };
     throw error;
   }
 }

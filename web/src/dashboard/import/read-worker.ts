@@ -1,4 +1,5 @@
-import { type ReadRequest, readSource } from './read-source.ts';
+import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
+import { readSource } from './read-source.ts';
 
 // A file from a stranger may take long: it is read here, and never stops the page.
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => postMessage(readSource(data)));
+addEventListener('message', ({ data }: MessageEvent<FixtureSource>) => postMessage(readSource(data)));

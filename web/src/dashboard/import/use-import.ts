@@ -1,7 +1,7 @@
 import { importGames, undoImport } from '@touchline/contract/calls/game-imports';
 import type { ResponseOf } from '@touchline/contract/define-call';
-import { requestRowOf } from '@touchline/contract/import/import-rows';
-import { inSiteZone } from '@touchline/contract/import/import-times';
+import { requestRowOf } from '@touchline/contract/fixtures/import-rows';
+import { inSiteZone } from '@touchline/contract/fixtures/import-times';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
@@ -19,6 +19,7 @@ import {
   orderOf,
   rowsOf,
   rowsToImport,
+  withEdits,
   withoutImported,
 } from './import-draft.ts';
 import { type KnownNames, useKnownNames } from './import-suggestions.tsx';
@@ -61,7 +62,14 @@ export function useImport(
   siteTimeZone: string,
   change: (update: (before: ImportDraft) => ImportDraft) => void,
 ): Import {
-  const rows = useMemo(() => rowsOf(draft, calendarDay(serverClock.now(), draft.zone) ?? ''), [draft]);
+  const { table, fields, order, defaults, zone, zones } = draft;
+  const today = calendarDay(serverClock.now(), zone) ?? '';
+  // A correction reads its row again, and not thousands.
+  const read = useMemo(
+    () => rowsOf({ table, fields, order, defaults, zone, zones }, today),
+    [table, fields, order, defaults, zone, zones, today],
+  );
+  const rows = useMemo(() => withEdits(read, draft, today), [read, draft, today]);
   const names = useKnownNames();
   const wanted = useMemo(
     () => rowsToImport(rows, draft).map((row) => sentRowOf(row, { draft, siteTimeZone, names })),
@@ -88,7 +96,7 @@ export function useImport(
         const { results } = await callApi(importGames, { body, signal: stop.signal });
         await afterPress();
         if (stop.signal.aborted) return;
-        setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted, draft) });
+        setChecked({ rows: key, results: withProblems(byRow(wanted, results), wanted) });
         setCheckFailure(null);
       } catch (error) {
         if (!stop.signal.aborted) setCheckFailure(failureOf(error, wanted));
@@ -172,8 +180,6 @@ async function undoTheImport(
 /** A row with its cells as they are sent, with the start in the site's zone and the id of its league. */
 interface SentRow extends DraftRow {
   readonly sent: object;
-  /** The reason why its start does not exist in one of the zones. */
-  readonly problem?: string;
   /** The leagues of its name, where there are several. */
   readonly severalLeagues?: string;
 }
@@ -211,22 +217,20 @@ const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) 
   new Map(results.flatMap((result) => rows.slice(result.row - 1, result.row).map(({ id }) => [id, result])));
 
 /**
- * The results, plus problems of starts that could not be read and were not retyped, or that do not exist in a zone; and of
+ * The results, plus problems of starts that could not be read and were not retyped, or that a zone does not have; and of
  * names of several leagues what each is called.
  */
 function withProblems(
   results: ReadonlyMap<number, GameImportResult>,
   rows: readonly SentRow[],
-  { table: { problems } }: ImportDraft,
 ): ReadonlyMap<number, GameImportResult> {
   const said = new Map(results);
-  for (const { id, cells, ...row } of rows) {
+  for (const { id, problem, severalLeagues } of rows) {
     const result = results.get(id);
     if (!result?.errors) continue;
-    const time = row.problem ?? (cells.time === '' ? problems.get(id) : undefined);
     const known = [
-      ...(time === undefined ? [] : [{ path: 'time', message: time }]),
-      ...(row.severalLeagues === undefined ? [] : [{ path: 'league', message: row.severalLeagues }]),
+      ...(problem === undefined ? [] : [{ path: 'time', message: problem }]),
+      ...(severalLeagues === undefined ? [] : [{ path: 'league', message: severalLeagues }]),
     ];
     const others = result.errors.filter(({ path }) => known.every((one) => one.path !== path));
     said.set(id, { ...result, errors: [...known, ...others] });
