@@ -59,7 +59,9 @@ export async function connectMongo(
 
 async function untilConnected(client: MongoClient, log: Logger, onAway: () => void): Promise<void> {
   const impatience = setTimeout(() => {
-    log.warn('MongoDB does not answer. It is asked until it does; check MONGODB_URI and the server.');
+    log.warn(
+      'MongoDB does not answer. It is asked until it does; npm run admin -- doctor says why it does not.',
+    );
     onAway();
   }, PATIENCE_MS);
   try {
