@@ -13,6 +13,7 @@ import { watchIdle } from './idle.ts';
 import { listenToInput } from './input.ts';
 import { createPlayback } from './playback.ts';
 import { createQualityMenu } from './quality-menu.ts';
+import { raiseSubtitles } from './raise-subtitles.ts';
 import { createRecovery, type PhaseChange } from './recovery.ts';
 import { screenModes } from './screen-modes.ts';
 import { collectSignals, type Signal } from './signals.ts';
@@ -95,6 +96,7 @@ export async function startPlayer(
     signals.look();
   };
   watchVideo({ video, recovery, playback, onLook, onAwake: () => source()?.catchUp() });
+  raiseSubtitles(video);
   listenToCommands({ video, view, playback, source });
 
   try {
