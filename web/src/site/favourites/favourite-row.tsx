@@ -38,7 +38,7 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
             <Link
               to={to}
               dir="auto"
-              className="block truncate type-label text-text hover:underline"
+              className="line-clamp-2 type-label text-text hover:underline"
               title={shown}
             >
               {shown}
@@ -46,7 +46,7 @@ export function FavouriteRow({ favourite, described, isRemoved }: FavouriteRowPr
           ) : (
             <span
               dir="auto"
-              className={clsx('block truncate type-label', isQuiet ? 'text-text-3' : 'text-text')}
+              className={clsx('line-clamp-2 type-label', isQuiet ? 'text-text-3' : 'text-text')}
               title={shown}
             >
               {shown}

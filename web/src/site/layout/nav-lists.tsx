@@ -130,7 +130,7 @@ export function LeaguesList({ className }: { className?: string }): ReactNode {
         <li key={league._id}>
           <Link to={leaguePath(league)} className={menuItemClass}>
             <LeagueMark name={league.name} logoUrl={league.logoUrl} className="size-6" />
-            <span dir="auto" className="truncate">
+            <span dir="auto" className="line-clamp-2">
               {labelOf(league)}
             </span>
           </Link>

@@ -90,7 +90,7 @@ function PlaceRow({ to, mark, name, about }: PlaceRowProps): ReactNode {
         {mark}
       </span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-[16px] leading-[22px] font-semibold text-text">
+        <span dir="auto" className="line-clamp-2 text-[16px] leading-[22px] font-semibold text-text">
           {name}
         </span>
         <span className="block truncate type-caption text-text-3">{about}</span>
