@@ -22,7 +22,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'touchline-setup-'));
   const setup = fileURLToPath(new URL('setup.mjs', import.meta.url));
   await cp(setup, join(root, 'scripts/setup.mjs'));
-  for (const name of ['debian', 'installation-lock', 'packages', 'quietly']) {
+  for (const name of ['debian', 'installation-lock', 'disk-space', 'packages', 'quietly']) {
     const file = `prepare/${name}.mjs`;
     await cp(join(dirname(setup), file), join(root, 'scripts', file));
   }
