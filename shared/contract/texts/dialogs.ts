@@ -28,6 +28,10 @@ export const dialogTexts = {
     submit: 'Add game',
     /** Before a link to a game of the same teams at the same time. */
     sameGame: 'This game exists already:',
+    /** Before links to games of the same teams at other times. */
+    unfinishedGames: 'Games of these teams that are not finished:',
+    /** A game that is there, with its start. */
+    at: (title: string, start: string) => `${title}, ${start}`,
   },
   importGames: {
     title: 'Import Games',

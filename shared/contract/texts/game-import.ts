@@ -125,7 +125,6 @@ export const importTexts = {
     none: 'All are other games',
     moved: 'Moved',
     another: 'Another game',
-    isAt: (title: string, start: string) => `${title}, ${start}`,
   },
   checking: 'Checking…',
   importing: 'Importing...',

@@ -5,6 +5,7 @@ import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dayAndTime } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { clsx } from 'clsx';
@@ -160,7 +161,7 @@ function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNod
           className="block w-full text-left type-caption text-text-2 underline underline-offset-2 max-md:text-right"
           target="_blank"
         >
-          {importTexts.moved.isAt(there.title, start)}
+          {dialogTexts.game.at(there.title, start)}
         </Link>
       )}
       {(['moved', 'new'] as const).map((as) => (
