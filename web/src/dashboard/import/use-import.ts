@@ -211,6 +211,10 @@ const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => sent);
 /** Whether only the user knows what a row is: a game that has moved, or another one. */
 export const isAsked = ({ code }: GameImportResult): boolean => code === 'MOVED_OR_NEW';
 
+/** Whether nothing makes a game of a row: it is there, or does not take place. */
+export const isOver = (result: GameImportResult | undefined): boolean =>
+  result !== undefined && !result.ok && !result.errors && !isAsked(result);
+
 const isThere = (result: GameImportResult | undefined): boolean => result?.code === 'CONFLICT';
 
 const byRow = (rows: readonly DraftRow[], results: readonly GameImportResult[]) =>
