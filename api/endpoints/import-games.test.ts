@@ -320,3 +320,39 @@ describe('an import that is undone', () => {
     expect(await core.db.collection('matches').countDocuments({ deletedAt: null })).toBe(1);
   });
 });
+
+describe('the imports of the last day', () => {
+  it('say who made them, when, of how many games, and whether they can be undone', async () => {
+    const { clock, core, api, admin, send, row, withKeys } = await open();
+    const imports = async (as = admin) =>
+      (await api.request('GET', '/api/games/imports', { as })).body.imports;
+    await send([row(1)]);
+    clock.advance(60_000);
+    const { importId } = (await send([row(1), row(2), row(3), row(4, { league: 'Nowhere' })])).body;
+    const [newest, first] = await imports();
+    const entries = await core.db.collection('activities').find().sort({ _id: -1 }).toArray();
+    expect(newest).toEqual({
+      ...{ _id: entries[0]?._id.toHexString(), importId, by: admin.username, games: 2 },
+      ...{ at: '2026-11-21T12:01:00.000Z', undo: 'possible' },
+    });
+    expect(first).toMatchObject({ at: '2026-11-21T12:00:00.000Z', games: 1, undo: 'possible' });
+    const adder = await withKeys('games:create');
+    for (const one of await imports(adder)) expect(one).not.toHaveProperty('undo');
+    const reader = await withKeys('games:view', 'logs:view');
+    expect((await api.request('GET', '/api/games/imports', { as: reader })).status).toBe(403);
+
+    await api.request('POST', `/api/users/activity/${newest._id}/undo`, { as: admin });
+    expect((await imports()).map(({ undo }: { undo: string }) => undo)).toEqual(['begun', 'possible']);
+    const log = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
+    const undoOf = (body: { activities: { undo?: string }[] }) => body.activities.map(({ undo }) => undo);
+    expect(undoOf(log.body)).toEqual(['begun', 'possible']);
+    const seen = await api.request('GET', '/api/users/activity?action=Imported', { as: reader });
+    expect(undoOf(seen.body)).toEqual(['begun', undefined]);
+    await api.request('POST', `${PATH}/${first.importId}/undo`, { as: admin });
+    expect((await imports())[1].undo).toBe('done');
+    clock.advance(24 * 3_600_000 + 1);
+    expect(await imports()).toEqual([]);
+    const later = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
+    expect(undoOf(later.body)).toEqual(['begun', 'done']);
+  });
+});

@@ -104,8 +104,8 @@ test('an import is undone as a whole, and what was changed since is named and st
   await resultIn(dialog, resultTexts.games.imported(2, 2))
     .getByRole('button', { name: dashboardTexts.lists.undo })
     .click();
-  const said = `${resultTexts.games.importUndone(1, 2)}. ${importTexts.kept([kept.game.title])}`;
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  const said = `${resultTexts.bulkUndone(1, 2)}. ${importTexts.kept([kept.game.title])}`;
+  await expect(resultIn(dialog, said)).toBeVisible();
   await expect(dialog.getByText('Left out', { exact: true })).toHaveCount(1);
   await expect.poll(homeTeams).toEqual(['Ruefield']);
   await dialog.locator('footer').getByRole('button', { name: actionTexts.done }).click();

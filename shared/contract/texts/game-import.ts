@@ -65,6 +65,11 @@ export const importTexts = {
   insteadToo: (name: string, rows: number) => `Use “${name}” in ${counted(rows, 'more row', 'more rows')}`,
   /** The games that stay when an import is undone. */
   kept: (games: readonly string[]) => `Kept, because changed since: ${games.join(', ')}.`,
+  former: {
+    title: 'Imports of the last 24 hours',
+    /** After the number of games and the time of an import. */
+    by: (username: string) => `by ${username}`,
+  },
   context: 'Many games at once, from a spreadsheet or a calendar',
   source: {
     tooLong: 'This is more than 1 MB. Split it.',

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffEvent } from '@touchline/contract/events';
 import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
 import { staffGameExample } from '@touchline/contract/records/game';
-import type { GameImportResult } from '@touchline/contract/records/game-import';
+import {
+  type FormerImport,
+  formerImportExample,
+  type GameImportResult,
+} from '@touchline/contract/records/game-import';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,7 +40,7 @@ class ReadingWorker {
 beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
 
 interface Stubs {
-  undone?: StubAnswer;
+  imports?: FormerImport[];
   leagues?: PublicLeague[];
 }
 
@@ -70,14 +75,15 @@ function check({ rows, dryRun }: Body): StubAnswer {
 
 function open(
   answer: (body: Body) => StubAnswer = check,
-  { undone = { body: {} }, leagues = [testLeague(), greek, turkish] }: Stubs = {},
+  { leagues = [testLeague(), greek, turkish], imports = [] }: Stubs = {},
 ) {
   const onClose = vi.fn();
   renderDashboard(<ImportDialog match="" onClose={onClose} />, {
     user: testUser(['games:create', 'games:delete', 'matches:create', 'matches:view', 'leagues:create']),
     server: (method, { pathname }, body) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
-      if (pathname.endsWith('/undo')) return undone;
+      if (pathname.endsWith('/undo')) return { body: { message: 'Undoing…' } };
+      if (pathname === '/api/games/imports') return { body: { imports } };
       if (method === 'POST') return answer(body as Body);
       const matches = [{ ...testHead({ title: 'Matchday 12' }), gameCounts: { all: 0, unfinished: 0 } }];
       return { body: { leagues: [...leagues], matches, games: [], total: 0 } };
@@ -85,6 +91,15 @@ function open(
   });
   return onClose;
 }
+
+/** News of the Undo of an import. */
+const tell = (news: Partial<StaffEvent<'undo:progress'>>) =>
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'undo:progress',
+      payload: { id: testId(9), of: 2, done: 0, kept: [], isEnded: false, ...news },
+    }),
+  );
 
 async function paste(...lines: string[]) {
   const field = await screen.findByLabelText('Or paste rows from a spreadsheet');
@@ -283,28 +298,51 @@ it('a row with a wrong league says its probable mistakes too', async () => {
 it('an import is undone as a whole, and the games that were changed since are named and stay', async () => {
   const games = [1, 2].map((n) => ({ ...staffGameExample, _id: testId(n), title: `Game ${n}` }));
   const results = games.map((game, index) => ({ row: index + 1, ok: true, game }));
-  const answer = { message: '2 of 2 games imported', importId: testId(9), results };
-  const undone = {
-    body: {
-      message: '1 of 2 games removed',
-      results: [
-        { id: testId(1), ok: true },
-        { id: testId(2), ok: false, code: 'STALE', message: 'Game 2 was changed since.' },
-      ],
-    },
-  };
-  open((body) => (body.dryRun ? check(body) : { body: answer }), { undone });
+  const answer = { message: '2 of 2 games imported', importId: testId(8), activity: testId(9), results };
+  open((body) => (body.dryRun ? check(body) : { body: answer }));
   await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
   // In the dialog and in the toast.
   await waitFor(() => expect(screen.getAllByText('2 of 2 games imported')).toHaveLength(2));
   act(() => useToasts.getState().at(-1)?.action?.run());
-  const said = '1 of 2 games removed. Kept, because changed since: Game 2.';
-  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
-  expect(asked.map(({ call }) => call)).toContain(`POST /api/games/import/${testId(9)}/undo`);
+  const bar = await screen.findByRole('progressbar', { name: 'Rows done' });
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(`POST /api/users/activity/${testId(9)}/undo`),
+  );
+  tell({ done: 1 });
+  await waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['1', '2']));
+  const kept = [{ id: testId(2), name: 'Game 2', message: 'Game 2 was changed since.' }];
+  tell({ done: 2, kept, isEnded: true });
+  expect(await screen.findByText('1 of 2 put back. Kept, because changed since: Game 2.')).toBeTruthy();
   expect([screen.getAllByText('Imported'), screen.getAllByText('Left out')].map((one) => one.length)).toEqual(
     [1, 1],
   );
+});
+
+it('the imports of the last day stand in the dialog, with an Undo that asks and shows how far it is', async () => {
+  const former = { ...formerImportExample, by: 'marsh', at: '2026-11-21T12:00:00.000Z' };
+  const imports = [
+    { ...former, _id: testId(9), games: 2 },
+    { ...former, _id: testId(8), games: 1, undo: 'done' as const },
+  ];
+  open(check, { imports });
+  const list = within(await screen.findByRole('region', { name: 'Imports of the last 24 hours' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 games, 21 Nov 2026, 12:00 UTC by marshUndo',
+    '1 game, 21 Nov 2026, 12:00 UTC by marshUndone',
+  ]);
+  fireEvent.click(list.getByRole('button', { name: 'Undo: 2 games, 21 Nov 2026, 12:00 UTC' }));
+  const question = await screen.findByRole('dialog', { name: 'Undo This Change' });
+  expect(asked.some(({ call }) => call.endsWith('/undo'))).toBe(false);
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo change' }));
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(`POST /api/users/activity/${testId(9)}/undo`),
+  );
+  tell({ done: 1 });
+  await waitFor(() => expect(list.getByRole('progressbar').ariaValueNow).toBe('1'));
+  imports.splice(0, 1, { ...former, _id: testId(9), games: 2, undo: 'done' });
+  tell({ done: 2, isEnded: true });
+  await waitFor(() => expect(list.getAllByText('Undone')).toHaveLength(2));
 });
 
 it('columns without a known name are assigned by the user, and missing values are set for all rows', async () => {

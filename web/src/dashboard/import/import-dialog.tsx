@@ -9,11 +9,13 @@ import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { UndoProgressOf } from '../activity/undo-entry.tsx';
 import { useRecord } from '../data/staff-data.ts';
 import { DiscardConfirm } from '../form/discard-confirm.tsx';
 import { Note } from '../form/form-notes.tsx';
 import type { SiteTime } from '../games/game-values.ts';
 import { LoadError } from '../list/table-states.tsx';
+import { FormerImports } from './former-imports.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type DraftRow, type ImportDraft, isLeftOut, newDraft, openRows, orderOf } from './import-draft.ts';
 import { ImportEncoding } from './import-encoding.tsx';
@@ -65,6 +67,7 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
           onRead={(read) => setDraft(newDraft(read, { zone: site.siteTimeZone, defaults: { match } }))}
         />
       )}
+      <FormerImports />
       {!site && settings.error && (
         <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
       )}
@@ -155,7 +158,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
 
 /** Notes on the last check and the last import, and on the limit of games per import. */
 function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
-  const { importFailure, checkFailure, checkAgain, report, undo } = work;
+  const { importFailure, checkFailure, checkAgain, report, undo, undoing } = work;
   return (
     <>
       {importFailure !== null && <Note tone="fail">{importFailure}</Note>}
@@ -178,6 +181,7 @@ function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode 
                 {dashboardTexts.lists.undo}
               </Button>
             )}
+            {undoing !== null && <UndoProgressOf id={undoing} />}
           </span>
         </Note>
       )}
