@@ -5,7 +5,7 @@ import { auditTexts } from '@touchline/contract/texts/audit';
 import { recordActivity } from '@touchline/core/activity/activity';
 import * as log from '@touchline/core/activity/activity-log';
 import type { Core } from '@touchline/core/platform/core';
-import { beginUndo, findUndoable, undoStateOf } from '@touchline/core/undo/undo';
+import { beginUndo, findUndoable, isUndone } from '@touchline/core/undo/undo';
 import { ObjectId } from 'mongodb';
 import { audited, loggedAs } from '../http/audit.ts';
 import { authorizeAlso, isAllowed } from '../http/authorize.ts';
@@ -20,8 +20,11 @@ export function activityEndpoints(core: Core): Endpoint[] {
       const { records, ...page } = await log.listActivity(core, query, rows);
       const may = (needs: Needs) => isAllowed(needs, signedIn, req.params);
       const activities = records.map((entry) => {
-        const undo = query.archived ? undefined : undoStateOf(core, entry, may);
-        return { ...log.presentActivity(entry, signedIn.user), ...(undo && { undo }) };
+        const undone = query.archived ? undefined : isUndone(core, entry, may);
+        return {
+          ...log.presentActivity(entry, signedIn.user),
+          ...(undone !== undefined && { isUndone: undone }),
+        };
       });
       return { activities, ...page };
     }),

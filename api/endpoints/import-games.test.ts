@@ -321,6 +321,10 @@ describe('an import that is undone', () => {
   });
 });
 
+interface Undoable {
+  isUndone?: boolean;
+}
+
 describe('the imports of the last day', () => {
   it('say who made them, when, of how many games, and whether they can be undone', async () => {
     const { clock, core, api, admin, send, row, withKeys } = await open();
@@ -333,26 +337,26 @@ describe('the imports of the last day', () => {
     const entries = await core.db.collection('activities').find().sort({ _id: -1 }).toArray();
     expect(newest).toEqual({
       ...{ _id: entries[0]?._id.toHexString(), importId, by: admin.username, games: 2 },
-      ...{ at: '2026-11-21T12:01:00.000Z', undo: 'possible' },
+      ...{ at: '2026-11-21T12:01:00.000Z', isUndone: false },
     });
-    expect(first).toMatchObject({ at: '2026-11-21T12:00:00.000Z', games: 1, undo: 'possible' });
+    expect(first).toMatchObject({ at: '2026-11-21T12:00:00.000Z', games: 1, isUndone: false });
     const adder = await withKeys('games:create');
-    for (const one of await imports(adder)) expect(one).not.toHaveProperty('undo');
+    for (const one of await imports(adder)) expect(one).not.toHaveProperty('isUndone');
     const reader = await withKeys('games:view', 'logs:view');
     expect((await api.request('GET', '/api/games/imports', { as: reader })).status).toBe(403);
 
     await api.request('POST', `/api/users/activity/${newest._id}/undo`, { as: admin });
-    expect((await imports()).map(({ undo }: { undo: string }) => undo)).toEqual(['begun', 'possible']);
+    expect((await imports()).map(({ isUndone }: Undoable) => isUndone)).toEqual([true, false]);
     const log = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
-    const undoOf = (body: { activities: { undo?: string }[] }) => body.activities.map(({ undo }) => undo);
-    expect(undoOf(log.body)).toEqual(['begun', 'possible']);
+    const undoneOf = (body: { activities: Undoable[] }) => body.activities.map(({ isUndone }) => isUndone);
+    expect(undoneOf(log.body)).toEqual([true, false]);
     const seen = await api.request('GET', '/api/users/activity?action=Imported', { as: reader });
-    expect(undoOf(seen.body)).toEqual(['begun', undefined]);
+    expect(undoneOf(seen.body)).toEqual([true, undefined]);
     await api.request('POST', `${PATH}/${first.importId}/undo`, { as: admin });
-    expect((await imports())[1].undo).toBe('done');
+    expect((await imports())[1].isUndone).toBe(true);
     clock.advance(24 * 3_600_000 + 1);
     expect(await imports()).toEqual([]);
     const later = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
-    expect(undoOf(later.body)).toEqual(['begun', 'done']);
+    expect(undoneOf(later.body)).toEqual([true, true]);
   });
 });

@@ -1,3 +1,4 @@
+import * as formerCalls from '@touchline/contract/calls/former-imports';
 import * as calls from '@touchline/contract/calls/game-imports';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { can } from '@touchline/contract/permissions';
@@ -20,7 +21,7 @@ type Call = typeof calls.importGames;
 /** Imports of games. */
 export const importEndpoints = (core: Core): Endpoint[] => [
   endpoint(calls.importGames, (context) => answerImport(core, context)),
-  endpoint(calls.listImports, async ({ signedIn, req }) => ({
+  endpoint(formerCalls.listImports, async ({ signedIn, req }) => ({
     imports: await listImports(core, (needs) => isAllowed(needs, signedIn, req.params)),
   })),
   endpoint(calls.undoImport, (context) => answerUndo(core, context)),

@@ -3,9 +3,9 @@ import { GAME_IMPORT, UNDO_HOURS } from '../constants.ts';
 import { defineCall } from '../define-call.ts';
 import { gameImportForm } from '../forms/game-import.ts';
 import { bulkAnswer } from '../records/bulk.ts';
-import { examplesLike, objectIdSchema } from '../records/common.ts';
+import { objectIdSchema } from '../records/common.ts';
 import { staffGameExample } from '../records/game.ts';
-import { formerImportExample, formerImportSchema, gameImportAnswer } from '../records/game-import.ts';
+import { gameImportAnswer } from '../records/game-import.ts';
 import { gameExample, matchExample } from '../records/match.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { formTexts } from '../texts/forms.ts';
@@ -43,29 +43,11 @@ export const importGames = defineCall({
     response: {
       message: results.imported(1, 2),
       importId: exampleId,
-      activity: formerImportExample._id,
+      activity: '65f0c0ffee65f0c0ffee0010',
       results: [
         { row: 1, ok: true, game: staffGameExample },
         { row: 2, ok: false, code: 'CONFLICT', message: formTexts.gameImport.alreadyThere },
       ],
-    },
-  },
-});
-
-export const listImports = defineCall({
-  id: 'games.imports',
-  method: 'GET',
-  path: '/api/games/imports',
-  summary: `The imports of the last ${UNDO_HOURS} hours, the newest first, 50 at the most`,
-  entity: 'Game import',
-  needs: 'games:create',
-  response: z.object({ imports: z.array(formerImportSchema) }),
-  example: {
-    response: {
-      imports: examplesLike(formerImportExample, [
-        { by: 'Wilhelmina Featherstonee', games: 1_204, undo: 'done' },
-        { by: 'ليلى منصور', games: 1 },
-      ]),
     },
   },
 });

@@ -7,10 +7,6 @@ import { userExample } from './users.ts';
 export const OUTCOMES = ['unknown', 'done', 'failed'] as const;
 const ACTIVITY_SOURCES = ['server', 'client'] as const;
 
-/** Whether a user can undo a change, or its Undo has begun or ended. */
-export const undoStateSchema = z.enum(['possible', 'begun', 'done']);
-export type UndoState = z.infer<typeof undoStateSchema>;
-
 const changed = z.record(z.string(), z.unknown()).nullable();
 
 /** An audit entry: the user, the action and the changed fields. */
@@ -37,8 +33,8 @@ export const activitySchema = z
     address: z.string().optional(),
     agent: z.string().optional(),
     requestId: z.string(),
-    /** Missing where nothing takes the change back, any longer or by this user, and in exports. */
-    undo: undoStateSchema.optional(),
+    /** Whether its Undo was asked for; missing where nothing takes the change back, any longer or by this user, and in exports. */
+    isUndone: z.boolean().optional(),
     createdAt: serverTimestampSchema,
   })
   .meta({ id: 'Activity' });

@@ -26,12 +26,6 @@ export const dialogTexts = {
     add: 'Add Game',
     edit: 'Edit Game',
     submit: 'Add game',
-    /** Before a link to a game of the same teams at the same time. */
-    sameGame: 'This game exists already:',
-    /** Before links to games of the same teams at other times. */
-    unfinishedGames: 'Games of these teams that are not finished:',
-    /** A game that is there, with its start. */
-    at: (title: string, start: string) => `${title}, ${start}`,
   },
   importGames: {
     title: 'Import Games',

@@ -2,8 +2,7 @@ import { UNDO_HOURS } from '@touchline/contract/constants';
 import type { Needs } from '@touchline/contract/define-call';
 import type { StaffEvent } from '@touchline/contract/events';
 import { type Actor, can } from '@touchline/contract/permissions';
-import type { UndoState } from '@touchline/contract/records/activity';
-import type { FormerImport } from '@touchline/contract/records/game-import';
+import type { FormerImport } from '@touchline/contract/records/former-import';
 import { texts } from '@touchline/contract/texts';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { ObjectId } from 'mongodb';
@@ -45,15 +44,15 @@ export async function findUndoable(
 /** Whether the user who asks meets some needs. */
 type IsAllowed = (needs: Needs) => boolean;
 
-/** Whether the user can undo the change of an entry, or its Undo has begun or ended; undefined where neither holds. */
-export function undoStateOf(
+/** Whether the Undo of an entry's change was asked for; undefined where the user cannot ask for it either. */
+export function isUndone(
   core: Core,
   { undoable, undo, createdAt }: UndoFacts,
   isAllowed: IsAllowed,
-): UndoState | undefined {
-  if (undo) return undo.isEnded ? 'done' : 'begun';
+): boolean | undefined {
+  if (undo) return true;
   const needs = undoable && needsToUndo(undoable);
-  return needs && createdAt >= undoableSince(core) && isAllowed(needs) ? 'possible' : undefined;
+  return needs && createdAt >= undoableSince(core) && isAllowed(needs) ? false : undefined;
 }
 
 /** The most imports that the list of them has. */
@@ -64,7 +63,7 @@ export async function listImports(core: Core, isAllowed: IsAllowed): Promise<For
   const found = await findUndoableSince(core, IMPORT, { since: undoableSince(core), limit: LISTED_IMPORTS });
   return found.flatMap((entry) => {
     const { importId, games } = entry.undoable ?? {};
-    const undo = undoStateOf(core, entry, isAllowed);
+    const undone = isUndone(core, entry, isAllowed);
     return importId
       ? {
           _id: entry._id.toHexString(),
@@ -72,7 +71,7 @@ export async function listImports(core: Core, isAllowed: IsAllowed): Promise<For
           by: entry.username,
           at: entry.createdAt.toISOString(),
           games: games ?? 0,
-          ...(undo && { undo }),
+          ...(undone !== undefined && { isUndone: undone }),
         }
       : [];
   });

@@ -143,8 +143,8 @@ it('shows a bulk change record by record, and how many were refused', async () =
 it('offers the Undo of a change that can be undone, asks first, and says of another one that it was undone', async () => {
   open({
     entries: [
-      entry(1, { action: 'Imported Game: 20 of 20', undo: 'possible' }),
-      entry(2, { action: 'Imported Game: 3 of 4', undo: 'done' }),
+      entry(1, { action: 'Imported Game: 20 of 20', isUndone: false }),
+      entry(2, { action: 'Imported Game: 3 of 4', isUndone: true }),
       entry(3, { action: 'Updated Game: Oak' }),
     ],
     answer: (method) => (method === 'POST' ? { body: { message: 'Undoing…' } } : undefined),

@@ -13,7 +13,7 @@ import { undoChanges } from '../data/undo.ts';
 import { useUndo } from '../data/undo-state.ts';
 
 interface UndoEntryProps {
-  readonly entry: Pick<ActivityView, '_id' | 'undo'>;
+  readonly entry: Pick<ActivityView, '_id' | 'isUndone'>;
   /** The call whose lists show the entry. */
   readonly call: Pick<Call, 'id'>;
   /** What the change was, for the question. */
@@ -21,11 +21,11 @@ interface UndoEntryProps {
 }
 
 /** The Undo of the change of an audit entry, with its question and its progress; nothing where it cannot be undone. */
-export function UndoEntry({ entry: { _id, undo }, call, name }: UndoEntryProps): ReactNode {
+export function UndoEntry({ entry: { _id, isUndone }, call, name }: UndoEntryProps): ReactNode {
   const isRunning = useUndo(({ running }) => running.has(_id));
   const [isAsked, setAsked] = useState(false);
   if (isRunning) return <UndoProgressOf id={_id} />;
-  if (undo !== 'possible') return undo && <Quiet>{WORDS[undo]}</Quiet>;
+  if (isUndone !== false) return isUndone && <Quiet>{activityTexts.undo.done}</Quiet>;
   return (
     <>
       <Button
@@ -67,8 +67,6 @@ export function UndoProgressOf({ id }: { id: string }): ReactNode {
     </span>
   );
 }
-
-const WORDS = { begun: resultTexts.activity.undoing, done: activityTexts.undo.done } as const;
 
 const Quiet = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="type-small text-text-2">{children}</span>

@@ -6,8 +6,8 @@ import { addDays, wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dayAndTime } from '@touchline/contract/rules/formats';
 import { type Fixture, haveSameTeams, isSameFixture } from '@touchline/contract/rules/same-fixture';
-import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
+import { gameTexts } from '@touchline/contract/texts/games';
 import type { ReactNode } from 'react';
 import { useMissing } from '../data/session.ts';
 import { useList } from '../data/staff-data.ts';
@@ -53,18 +53,18 @@ export function SameGame({ site: { siteTimeZone }, hasOtherDays = false }: SameG
     const isNow = same && apart(same, startsAt) === 0;
     if (same)
       return (
-        <Links games={[same]} text={isNow ? dialogTexts.game.sameGame : formTexts.gameImport.movedOrNew} />
+        <Links games={[same]} text={isNow ? gameTexts.form.sameGame : formTexts.gameImport.movedOrNew} />
       );
   }
   const others = hasTeams ? (unfinished?.games ?? []).filter((game) => haveSameTeams(fixture, game)) : [];
-  return others.length > 0 && <Links games={others} text={dialogTexts.game.unfinishedGames} />;
+  return others.length > 0 && <Links games={others} text={gameTexts.form.unfinishedGames} />;
 }
 
 /** A note with the games that it is about, each with its start as the dashboard's lists show it. */
 function Links({ text, games }: { text: string; games: readonly StaffGame[] }): ReactNode {
   const style = useTimeStyle();
   const nameOf = ({ title, startsAt }: StaffGame) =>
-    startsAt === null ? title : dialogTexts.game.at(title, dayAndTime(Date.parse(startsAt), style));
+    startsAt === null ? title : gameTexts.form.gameAt(title, dayAndTime(Date.parse(startsAt), style));
   return (
     <Note tone="wait">
       <span>

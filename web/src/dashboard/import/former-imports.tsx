@@ -1,4 +1,4 @@
-import { listImports } from '@touchline/contract/calls/game-imports';
+import { listImports } from '@touchline/contract/calls/former-imports';
 import { dayAndTime } from '@touchline/contract/rules/formats';
 import { countTexts } from '@touchline/contract/texts/counts';
 import { importTexts } from '@touchline/contract/texts/game-import';

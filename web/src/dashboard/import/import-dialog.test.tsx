@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffEvent } from '@touchline/contract/events';
 import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
+import { type FormerImport, formerImportExample } from '@touchline/contract/records/former-import';
 import { staffGameExample } from '@touchline/contract/records/game';
-import {
-  type FormerImport,
-  formerImportExample,
-  type GameImportResult,
-} from '@touchline/contract/records/game-import';
+import type { GameImportResult } from '@touchline/contract/records/game-import';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -323,7 +320,7 @@ it('the imports of the last day stand in the dialog, with an Undo that asks and 
   const former = { ...formerImportExample, by: 'marsh', at: '2026-11-21T12:00:00.000Z' };
   const imports = [
     { ...former, _id: testId(9), games: 2 },
-    { ...former, _id: testId(8), games: 1, undo: 'done' as const },
+    { ...former, _id: testId(8), games: 1, isUndone: true },
   ];
   open(check, { imports });
   const list = within(await screen.findByRole('region', { name: 'Imports of the last 24 hours' }));
@@ -340,7 +337,7 @@ it('the imports of the last day stand in the dialog, with an Undo that asks and 
   );
   tell({ done: 1 });
   await waitFor(() => expect(list.getByRole('progressbar').ariaValueNow).toBe('1'));
-  imports.splice(0, 1, { ...former, _id: testId(9), games: 2, undo: 'done' });
+  imports.splice(0, 1, { ...former, _id: testId(9), games: 2, isUndone: true });
   tell({ done: 2, isEnded: true });
   await waitFor(() => expect(list.getAllByText('Undone')).toHaveLength(2));
 });

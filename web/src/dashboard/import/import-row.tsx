@@ -8,6 +8,7 @@ import { dayAndTime } from '@touchline/contract/rules/formats';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
+import { gameTexts } from '@touchline/contract/texts/games';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -183,7 +184,7 @@ function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNod
           className="block w-full text-left type-caption text-text-2 underline underline-offset-2 max-md:text-right"
           target="_blank"
         >
-          {dialogTexts.game.at(there.title, start)}
+          {gameTexts.form.gameAt(there.title, start)}
         </Link>
       )}
       {(['moved', 'new'] as const).map((as) => (
