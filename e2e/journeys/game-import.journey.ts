@@ -53,7 +53,7 @@ test('twenty pasted games, two of them corrected, appear on the public page', as
   await expect(dialog.getByLabel('League, row 4')).toBeFocused();
   await dialog.getByLabel('Time, row 7').fill('19:15');
   await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: texts.submit(20) }).click();
+  await dialog.getByRole('button', { name: importTexts.submit(20) }).click();
   await expect(resultIn(dialog, resultTexts.games.imported(20, 20))).toBeVisible();
   await dialog.locator('footer').getByRole('button', { name: actionTexts.done }).click();
   await expect(dialog).toBeHidden();
@@ -92,7 +92,7 @@ test('an import is undone as a whole, and what was changed since is named and st
     .filter({ has: page.getByLabel('League, row 1') })
     .getByRole('button', { name: importTexts.instead(league.name, 2) })
     .click();
-  await dialog.getByRole('button', { name: texts.submit(2) }).click();
+  await dialog.getByRole('button', { name: importTexts.submit(2) }).click();
   await expect(dialog.getByRole('link', { name: 'Imported' })).toHaveCount(2);
   const homeTeams = async () => (await gamesOf(site, title)).map(({ game }) => game.homeTeam).sort();
   await expect.poll(homeTeams).toEqual(['Ruefield', 'Sorrowby']);

@@ -30,7 +30,6 @@ export const dialogTexts = {
   importGames: {
     title: 'Import Games',
     open: 'Import games',
-    submit: (games: number) => `Import ${counted(games, 'game', 'games')}`,
   },
   streams: { title: 'Edit Stream URLs', submit: 'Save streams', add: 'Add stream' },
   trending: { title: 'Trending' },

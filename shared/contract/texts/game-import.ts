@@ -134,6 +134,7 @@ export const importTexts = {
     moved: 'Moved',
     another: 'Another game',
   },
+  submit: (games: number) => `Import ${counted(games, 'game', 'games')}`,
   checking: 'Checking…',
   importing: 'Importing...',
   startOver: 'Start over',

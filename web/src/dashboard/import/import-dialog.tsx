@@ -130,7 +130,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
                   disabledReason={reasonOf(work, draft)}
                   onClick={() => void work.run()}
                 >
-                  {texts.submit(work.ready.length)}
+                  {importTexts.submit(work.ready.length)}
                 </Button>
               </>
             )}
