@@ -1,13 +1,14 @@
 import * as calls from '@touchline/contract/calls/activity';
+import type { Needs } from '@touchline/contract/define-call';
 import { texts } from '@touchline/contract/texts';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { recordActivity } from '@touchline/core/activity/activity';
 import * as log from '@touchline/core/activity/activity-log';
 import type { Core } from '@touchline/core/platform/core';
-import { beginUndo, findUndoable } from '@touchline/core/undo/undo';
+import { beginUndo, findUndoable, isUndone } from '@touchline/core/undo/undo';
 import { ObjectId } from 'mongodb';
 import { audited, loggedAs } from '../http/audit.ts';
-import { authorizeAlso } from '../http/authorize.ts';
+import { authorizeAlso, isAllowed } from '../http/authorize.ts';
 import { clientOf } from '../http/client-address.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
@@ -15,9 +16,17 @@ import { type Endpoint, endpoint } from '../http/endpoint.ts';
 export function activityEndpoints(core: Core): Endpoint[] {
   const results = texts.results.activity;
   return [
-    endpoint(calls.listActivity, async ({ query, signedIn, rows }) => {
+    endpoint(calls.listActivity, async ({ query, signedIn, rows, req }) => {
       const { records, ...page } = await log.listActivity(core, query, rows);
-      return { activities: records.map((entry) => log.presentActivity(entry, signedIn.user)), ...page };
+      const may = (needs: Needs) => isAllowed(needs, signedIn, req.params);
+      const activities = records.map((entry) => {
+        const undone = query.archived ? undefined : isUndone(core, entry, may);
+        return {
+          ...log.presentActivity(entry, signedIn.user),
+          ...(undone !== undefined && { isUndone: undone }),
+        };
+      });
+      return { activities, ...page };
     }),
     endpoint(calls.exportActivity, async ({ body: { ids, dateRange, mode }, signedIn }) => {
       const isMoved = mode === undefined;

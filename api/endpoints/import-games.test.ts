@@ -320,3 +320,43 @@ describe('an import that is undone', () => {
     expect(await core.db.collection('matches').countDocuments({ deletedAt: null })).toBe(1);
   });
 });
+
+interface Undoable {
+  isUndone?: boolean;
+}
+
+describe('the imports of the last day', () => {
+  it('say who made them, when, of how many games, and whether they can be undone', async () => {
+    const { clock, core, api, admin, send, row, withKeys } = await open();
+    const imports = async (as = admin) =>
+      (await api.request('GET', '/api/games/imports', { as })).body.imports;
+    await send([row(1)]);
+    clock.advance(60_000);
+    const { importId } = (await send([row(1), row(2), row(3), row(4, { league: 'Nowhere' })])).body;
+    const [newest, first] = await imports();
+    const entries = await core.db.collection('activities').find().sort({ _id: -1 }).toArray();
+    expect(newest).toEqual({
+      ...{ _id: entries[0]?._id.toHexString(), importId, by: admin.username, games: 2 },
+      ...{ at: '2026-11-21T12:01:00.000Z', isUndone: false },
+    });
+    expect(first).toMatchObject({ at: '2026-11-21T12:00:00.000Z', games: 1, isUndone: false });
+    const adder = await withKeys('games:create');
+    for (const one of await imports(adder)) expect(one).not.toHaveProperty('isUndone');
+    const reader = await withKeys('games:view', 'logs:view');
+    expect((await api.request('GET', '/api/games/imports', { as: reader })).status).toBe(403);
+
+    await api.request('POST', `/api/users/activity/${newest._id}/undo`, { as: admin });
+    expect((await imports()).map(({ isUndone }: Undoable) => isUndone)).toEqual([true, false]);
+    const log = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
+    const undoneOf = (body: { activities: Undoable[] }) => body.activities.map(({ isUndone }) => isUndone);
+    expect(undoneOf(log.body)).toEqual([true, false]);
+    const seen = await api.request('GET', '/api/users/activity?action=Imported', { as: reader });
+    expect(undoneOf(seen.body)).toEqual([true, undefined]);
+    await api.request('POST', `${PATH}/${first.importId}/undo`, { as: admin });
+    expect((await imports())[1].isUndone).toBe(true);
+    clock.advance(24 * 3_600_000 + 1);
+    expect(await imports()).toEqual([]);
+    const later = await api.request('GET', '/api/users/activity?action=Imported', { as: admin });
+    expect(undoneOf(later.body)).toEqual([true, true]);
+  });
+});

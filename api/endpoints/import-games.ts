@@ -1,3 +1,4 @@
+import * as formerCalls from '@touchline/contract/calls/former-imports';
 import * as calls from '@touchline/contract/calls/game-imports';
 import type { ResponseOf } from '@touchline/contract/define-call';
 import { can } from '@touchline/contract/permissions';
@@ -6,11 +7,13 @@ import type { Subject } from '@touchline/core/activity/subject';
 import type { Game } from '@touchline/core/games/games';
 import { type GameImport, type ImportedRow, importGames } from '@touchline/core/games/import-games';
 import { presentStaffGames } from '@touchline/core/games/present-staff';
-import { type UndoneGame, undoImport } from '@touchline/core/games/undo-import';
+import type { UndoneGame } from '@touchline/core/games/undo-import';
 import type { Core } from '@touchline/core/platform/core';
+import { listImports, undoImportAtOnce } from '@touchline/core/undo/undo';
 import { IMPORT } from '@touchline/core/undo/undoable';
 import { ObjectId } from 'mongodb';
 import { type Audited, audited } from '../http/audit.ts';
+import { isAllowed } from '../http/authorize.ts';
 import { type Context, type Endpoint, endpoint } from '../http/endpoint.ts';
 
 type Call = typeof calls.importGames;
@@ -18,6 +21,9 @@ type Call = typeof calls.importGames;
 /** Imports of games. */
 export const importEndpoints = (core: Core): Endpoint[] => [
   endpoint(calls.importGames, (context) => answerImport(core, context)),
+  endpoint(formerCalls.listImports, async ({ signedIn, req }) => ({
+    imports: await listImports(core, (needs) => isAllowed(needs, signedIn, req.params)),
+  })),
   endpoint(calls.undoImport, (context) => answerUndo(core, context)),
 ];
 
@@ -27,7 +33,7 @@ export const importEndpoints = (core: Core): Endpoint[] => [
  */
 async function answerImport(
   core: Core,
-  { body: { rows, dryRun }, signedIn: { user } }: Pick<Context<Call>, 'body' | 'signedIn'>,
+  { body: { rows, dryRun }, signedIn: { user }, entry }: Pick<Context<Call>, 'body' | 'signedIn' | 'entry'>,
 ): Promise<Audited<ResponseOf<Call>>> {
   const may = { createMatches: can(user, 'matches:create'), updateGames: can(user, 'games:update') };
   const outcome = await importGames(core, rows, { dryRun, may });
@@ -53,6 +59,7 @@ async function answerImport(
     message: (dryRun ? importable : imported)(done, rows.length),
     results,
     ...(outcome.id && done > 0 && { importId: outcome.id.toHexString() }),
+    ...(outcome.id && done > 0 && entry && { activity: entry.id.toHexString() }),
   });
 }
 
@@ -67,10 +74,18 @@ function messageOf({ hasMoved, addedStreams, hasNewMatch }: ImportedRow & { ok: 
 /** Removes or puts back the games of an import and reports the result of each; throws NOT_FOUND. */
 async function answerUndo(
   core: Core,
-  { params, signedIn: { user } }: Pick<Context<typeof calls.undoImport>, 'params' | 'signedIn'>,
+  {
+    params,
+    signedIn: { user },
+    entry,
+  }: Pick<Context<typeof calls.undoImport>, 'params' | 'signedIn' | 'entry'>,
 ): Promise<Audited<ResponseOf<typeof calls.undoImport>>> {
   const may = { withMatches: can(user, 'matches:delete'), withChanges: can(user, 'games:update') };
-  const { removed, putBack, matches } = await undoImport(core, new ObjectId(params.importId), may);
+  const { removed, putBack, matches } = await undoImportAtOnce(core, new ObjectId(params.importId), {
+    by: { _id: user._id, username: user.username },
+    entryId: entry?.id ?? new ObjectId(),
+    may,
+  });
   const isDone = ({ refusal }: UndoneGame) => refusal === null;
   const [gone, back] = [removed.filter(isDone), putBack.filter(isDone)];
   const all = [...removed, ...putBack];
@@ -134,7 +149,7 @@ function subjectOf({ id: importId, rows, matches }: GameImport): Subject | null 
       })),
     ],
     refused,
-    ...(importId && { undoable: { of: IMPORT, action: IMPORT, versions: {}, importId } }),
+    ...(importId && { undoable: { of: IMPORT, action: IMPORT, versions: {}, importId, games: games.size } }),
   };
 }
 

@@ -57,8 +57,11 @@ export function authorizeAlso(needs: Needs, signedIn: SignedIn, params: Request[
     throw new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 }
 
-/** An API token only has keys: it is never the user of a record, nor any signed-in user. */
-function isAllowed(needs: Needs, signedIn: SignedIn, params: Request['params']): boolean {
+/**
+ * Whether the user meets the needs of a call, or of an action. An API token only has keys: it is never the user of a record,
+ * nor any signed-in user.
+ */
+export function isAllowed(needs: Needs, signedIn: SignedIn, params: Request['params']): boolean {
   const { user, token } = signedIn;
   if (needs === 'public') return true;
   if (needs === 'session') return !token;

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { setTrending } from '@touchline/contract/calls/games';
 import { deleteMatch } from '@touchline/contract/calls/matches';
 import { matchPath } from '@touchline/contract/rules/slugs';
+import { actionTexts } from '@touchline/contract/texts/actions';
 import { dashboardTexts } from '@touchline/contract/texts/dashboard';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { importTexts } from '@touchline/contract/texts/game-import';
@@ -52,9 +53,9 @@ test('twenty pasted games, two of them corrected, appear on the public page', as
   await expect(dialog.getByLabel('League, row 4')).toBeFocused();
   await dialog.getByLabel('Time, row 7').fill('19:15');
   await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: texts.submit(20) }).click();
+  await dialog.getByRole('button', { name: importTexts.submit(20) }).click();
   await expect(resultIn(dialog, resultTexts.games.imported(20, 20))).toBeVisible();
-  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.locator('footer').getByRole('button', { name: actionTexts.done }).click();
   await expect(dialog).toBeHidden();
 
   // Kick-offs are stored in the site's zone.
@@ -89,9 +90,9 @@ test('an import is undone as a whole, and what was changed since is named and st
   await dialog
     .getByRole('row')
     .filter({ has: page.getByLabel('League, row 1') })
-    .getByRole('button', { name: importTexts.instead(league.name) })
+    .getByRole('button', { name: importTexts.instead(league.name, 2) })
     .click();
-  await dialog.getByRole('button', { name: texts.submit(2) }).click();
+  await dialog.getByRole('button', { name: importTexts.submit(2) }).click();
   await expect(dialog.getByRole('link', { name: 'Imported' })).toHaveCount(2);
   const homeTeams = async () => (await gamesOf(site, title)).map(({ game }) => game.homeTeam).sort();
   await expect.poll(homeTeams).toEqual(['Ruefield', 'Sorrowby']);
@@ -103,10 +104,10 @@ test('an import is undone as a whole, and what was changed since is named and st
   await resultIn(dialog, resultTexts.games.imported(2, 2))
     .getByRole('button', { name: dashboardTexts.lists.undo })
     .click();
-  const said = `${resultTexts.games.importUndone(1, 2)}. ${importTexts.kept([kept.game.title])}`;
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+  const said = `${resultTexts.bulkUndone(1, 2)}. ${importTexts.kept([kept.game.title])}`;
+  await expect(resultIn(dialog, said)).toBeVisible();
   await expect(dialog.getByText('Left out', { exact: true })).toHaveCount(1);
   await expect.poll(homeTeams).toEqual(['Ruefield']);
-  await dialog.locator('footer').getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.locator('footer').getByRole('button', { name: actionTexts.done }).click();
   await expect(dialog).toBeHidden();
 });

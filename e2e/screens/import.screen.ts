@@ -9,7 +9,7 @@ import { expectAccessibleAtBothWidths } from '../support/accessibility.ts';
 import { pastedGames } from '../support/pasted-games.ts';
 import { answer } from './support/answers.ts';
 import { NOW } from './support/example-site.ts';
-import { expect, type ScreenOptions, test } from './support/screen.ts';
+import { expect, LAPTOP, type ScreenOptions, test } from './support/screen.ts';
 
 const texts = dialogTexts.importGames;
 const UNKNOWN = 'Nowhere League';
@@ -47,6 +47,24 @@ test('the rows of an import are accessible at both widths', async ({ open }) => 
   await dialog.getByLabel(importTexts.timesAreIn).selectOption('Asia/Tokyo');
   await expect(dialog.getByRole('columnheader', { name: 'Time, GMT+9' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'rows to import');
+});
+
+test('on a laptop the first rows are there when the dialog opens, with their names whole', async ({
+  open,
+}) => {
+  const [path, options] = FORM;
+  const { page } = await open(path, { ...options, ...LAPTOP });
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  const name = 'Wombwell Mammoth Memorial Wanderers Town';
+  await dialog.getByLabel(importTexts.source.paste).fill(PASTED.replace(/Upper 1\b/g, name));
+  await dialog.getByRole('button', { name: importTexts.source.read }).click();
+  await expect(dialog.getByText('18 ready · 2 need a look')).toBeVisible();
+  await expect(dialog.getByLabel('Home team, row 3')).toBeInViewport({ ratio: 1 });
+  const shown = dialog.getByRole('region', { name: importTexts.rows.name }).getByText(name, { exact: true });
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  await expect(shown).toHaveCSS('white-space', 'normal');
+  await dialog.getByLabel('Home team, row 1', { exact: true }).focus();
+  await expect(shown).toBeHidden();
 });
 
 test('the reading of a file can be stopped, and nothing was read', async ({ open }) => {

@@ -47,11 +47,23 @@ async function open({ isWorking = true }: { isWorking?: boolean } = {}) {
     expect(await ask(entry)).toMatchObject({ status: 200, body: { message: 'Undoing…' } });
     return ended(entry);
   };
+  /** Imports two games, and returns the audit entry. */
+  const importTwo = async (): Promise<string> => {
+    const { name: league } = await makeLeague(core);
+    const row = (n: number) => ({
+      ...{ match: 'Matchday', title: `Game ${n}`, homeTeam: `Home ${n}`, awayTeam: `Away ${n}` },
+      ...{ date: '2026-11-25', time: '18:00', league, location: 'Leiria' },
+    });
+    const body = { rows: [row(1), row(2)], dryRun: false };
+    const answer = await api.request('POST', '/api/games/import', { as, body });
+    expect(answer.body.message).toBe('2 of 2 games imported');
+    return (await idsIn('activities')).at(-1) ?? '';
+  };
   const records = (collection: string) => core.db.collection(collection).find().sort({ _id: 1 }).toArray();
   const idsIn = async (collection: string) =>
     (await records(collection)).map(({ _id }) => _id.toHexString() as string);
   const log = async () => (await records('activities')).map(({ action }) => action);
-  return { clock, core, api, as, bulk, ask, undo, ended, progress, records, idsIn, log, work };
+  return { clock, core, api, as, bulk, ask, undo, ended, progress, records, idsIn, log, work, importTwo };
 }
 
 interface Progress {
@@ -271,21 +283,29 @@ describe('an Undo', () => {
   });
 
   it('of an import takes away what it added', async () => {
-    const { core, api, as, undo, records, idsIn } = await open();
-    const { name: league } = await makeLeague(core);
-    const row = (n: number) => ({
-      ...{ match: 'Matchday', title: `Game ${n}`, homeTeam: `Home ${n}`, awayTeam: `Away ${n}` },
-      ...{ date: '2026-11-25', time: '18:00', league, location: 'Leiria' },
-    });
-    const { body } = await api.request('POST', '/api/games/import', {
-      as,
-      body: { rows: [row(1), row(2)], dryRun: false },
-    });
-    expect(body.message).toBe('2 of 2 games imported');
-    const entry = (await idsIn('activities')).at(-1) ?? '';
+    const { undo, records, importTwo } = await open();
+    const entry = await importTwo();
     expect(await undo(entry)).toEqual(whole(entry, 2));
     for (const collection of ['games', 'matches'])
       expect((await records(collection)).every(({ deletedAt }) => deletedAt !== null)).toBe(true);
+  });
+
+  it('of an import goes on after the games that an earlier run has reached', async () => {
+    const { core, ask, ended, records, work, importTwo } = await open({ isWorking: false });
+    const entry = await importTwo();
+    await ask(entry);
+    const [first] = await records('games');
+    const kept = { id: first?._id.toHexString(), name: 'Game 1', message: 'Game 1 was changed since.' };
+    const { message, ...one } = kept;
+    await core.db
+      .collection<{ undo: { reached: object[] } }>('activities')
+      .updateOne(
+        { undo: { $exists: true } },
+        { $push: { 'undo.reached': { ...one, refusal: { code: 'STALE', message } } } },
+      );
+    await work();
+    expect(await ended(entry)).toEqual({ ...whole(entry, 2), kept: [kept] });
+    expect((await records('games')).map(({ deletedAt }) => deletedAt === null)).toEqual([true, false]);
   });
 });
 

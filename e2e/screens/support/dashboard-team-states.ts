@@ -73,7 +73,7 @@ export const TEAM_STATES: readonly DashboardScreen[] = [
     answers: [IMPORT],
     async show(page) {
       await pasteRows(page);
-      await page.getByRole('button', { name: dialogTexts.importGames.submit(4) }).click();
+      await page.getByRole('button', { name: importTexts.submit(4) }).click();
       // A message says it too, with a button.
       const report = page
         .getByRole('dialog')

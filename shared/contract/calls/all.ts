@@ -9,6 +9,7 @@ import * as dashboard from './dashboard.ts';
 import * as devices from './devices.ts';
 import * as downloads from './downloads.ts';
 import * as faqs from './faqs.ts';
+import * as formerImports from './former-imports.ts';
 import * as gameImports from './game-imports.ts';
 import * as games from './games.ts';
 import * as leagues from './leagues.ts';
@@ -40,6 +41,7 @@ const FILES = [
   matches,
   games,
   gameImports,
+  formerImports,
   streams,
   streamHealth,
   views,

@@ -43,6 +43,7 @@ export const importGames = defineCall({
     response: {
       message: results.imported(1, 2),
       importId: exampleId,
+      activity: '65f0c0ffee65f0c0ffee0010',
       results: [
         { row: 1, ok: true, game: staffGameExample },
         { row: 2, ok: false, code: 'CONFLICT', message: formTexts.gameImport.alreadyThere },

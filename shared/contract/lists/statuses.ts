@@ -1,4 +1,6 @@
 export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
+/** The statuses of games that are not finished, as the filter of a list. */
+export const UNFINISHED_STATUSES = 'Scheduled,Live' satisfies `${GameStatus},${GameStatus}`;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 export const REQUEST_STATUSES = ['New', 'Pending', 'Approved', 'Cancel'] as const;

@@ -33,6 +33,8 @@ export const activitySchema = z
     address: z.string().optional(),
     agent: z.string().optional(),
     requestId: z.string(),
+    /** Whether its Undo was asked for; missing where nothing takes the change back, any longer or by this user, and in exports. */
+    isUndone: z.boolean().optional(),
     createdAt: serverTimestampSchema,
   })
   .meta({ id: 'Activity' });

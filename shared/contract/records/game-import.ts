@@ -26,4 +26,6 @@ export const gameImportAnswer = messageAnswer.extend({
   results: z.array(gameImportResultSchema),
   /** The import, by which it is undone; missing in a dry run and where nothing was written. */
   importId: objectIdSchema.optional(),
+  /** The audit entry, by which it is undone step by step; missing where there is no import. */
+  activity: objectIdSchema.optional(),
 });

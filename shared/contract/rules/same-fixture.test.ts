@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPlaceholder } from './placeholder-teams.ts';
-import { isSameFixture } from './same-fixture.ts';
+import { haveSameTeams, isSameFixture } from './same-fixture.ts';
 
 const NOON = Date.parse('2026-12-05T12:00:00Z');
 const hours = (count: number) => NOON + count * 3_600_000;
@@ -20,9 +20,16 @@ it.each([
   expect(isSameFixture({ ...game, externalId: '1@x' }, { ...game, ...other })).toBe(isSame);
 });
 
+it('the teams of two games are the same in another spelling and order, whatever their league and day', () => {
+  const other = { league: 'League', homeTeam: 'yew', awayTeam: 'malaga', startsAt: hours(99) };
+  expect(haveSameTeams(game, other)).toBe(true);
+  expect(haveSameTeams(game, { ...other, homeTeam: 'Elm' })).toBe(false);
+});
+
 it('two games of teams that are not known yet are never the same', () => {
   const open = { ...game, homeTeam: 'TBD' };
   expect(isSameFixture(open, open)).toBe(false);
+  expect(haveSameTeams(open, open)).toBe(false);
 });
 
 it.each([

@@ -14,6 +14,8 @@ export interface Fixture {
   readonly externalId?: string | undefined;
 }
 
+type Teams = Pick<Fixture, 'homeTeam' | 'awayTeam'>;
+
 /**
  * Whether two are the same fixture: the same id of a source; or the same league and teams, whichever is at home, within
  * hours of each other, whatever the date. Teams that are not known yet are never the same.
@@ -26,9 +28,16 @@ export function isSameFixture(one: Fixture, other: Fixture): boolean {
 }
 
 /** Whether a team of the fixture is not known yet. */
-export const hasPlaceholder = ({ homeTeam, awayTeam }: Pick<Fixture, 'homeTeam' | 'awayTeam'>): boolean =>
+export const hasPlaceholder = ({ homeTeam, awayTeam }: Teams): boolean =>
   isPlaceholder(homeTeam) || isPlaceholder(awayTeam);
 
+/** Whether two fixtures are of the same teams, whichever is at home; teams that are not known yet are never the same. */
+export const haveSameTeams = (one: Teams, other: Teams): boolean =>
+  !hasPlaceholder(one) && teamsKey(one) === teamsKey(other);
+
 /** A key that two fixtures of the same league and teams share. */
-export const pairingKey = ({ league, homeTeam, awayTeam }: Omit<Fixture, 'startsAt'>): string =>
-  JSON.stringify([league, ...[homeTeam, awayTeam].map(sortKey).sort()]);
+export const pairingKey = ({ league, ...teams }: Omit<Fixture, 'startsAt'>): string =>
+  JSON.stringify([league, teamsKey(teams)]);
+
+const teamsKey = ({ homeTeam, awayTeam }: Teams): string =>
+  JSON.stringify([homeTeam, awayTeam].map(sortKey).sort());

@@ -21,6 +21,14 @@ export const activityTexts = {
     startsAt: 'Starts at',
     sizeInMB: 'Size in MB',
   } as Readonly<Record<string, string>>,
+  /** The Undo of the change of an entry; `name` says what the change was. */
+  undo: {
+    of: (name: string) => `Undo: ${name}`,
+    title: 'Undo This Change',
+    text: (name: string) => `${name}. What was changed since stays as it is.`,
+    submit: 'Undo change',
+    done: 'Undone',
+  },
   export: {
     chooseUsers: 'Choose users',
     usersOf: (users: number, of: number) => `${users} of ${of} users`,

@@ -26,13 +26,10 @@ export const dialogTexts = {
     add: 'Add Game',
     edit: 'Edit Game',
     submit: 'Add game',
-    /** Before a link to a game of the same teams at the same time. */
-    sameGame: 'This game exists already:',
   },
   importGames: {
     title: 'Import Games',
     open: 'Import games',
-    submit: (games: number) => `Import ${counted(games, 'game', 'games')}`,
   },
   streams: { title: 'Edit Stream URLs', submit: 'Save streams', add: 'Add stream' },
   trending: { title: 'Trending' },

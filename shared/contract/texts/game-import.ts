@@ -59,10 +59,17 @@ export const importTexts = {
   /** For a name of several leagues, with what each is called to tell it apart. */
   severalLeagues: (labels: readonly string[]) =>
     `There are ${labels.length} leagues of this name: ${labels.join(', ')}.`,
-  /** On a button that writes a league or a match into all rows that have a similar name. */
-  instead: (name: string) => `Use “${name}”`,
+  /** On a button that writes a name into all rows that have the one it stands for. */
+  instead: (name: string, rows: number) => (rows > 1 ? `Use “${name}” in ${rows} rows` : `Use “${name}”`),
+  /** On a button that writes a corrected name into the other rows that had the former one. */
+  insteadToo: (name: string, rows: number) => `Use “${name}” in ${counted(rows, 'more row', 'more rows')}`,
   /** The games that stay when an import is undone. */
   kept: (games: readonly string[]) => `Kept, because changed since: ${games.join(', ')}.`,
+  former: {
+    title: 'Imports of the last 24 hours',
+    /** After the number of games and the time of an import. */
+    by: (username: string) => `by ${username}`,
+  },
   context: 'Many games at once, from a spreadsheet or a calendar',
   source: {
     tooLong: 'This is more than 1 MB. Split it.',
@@ -88,6 +95,7 @@ export const importTexts = {
   columns: {
     title: 'Columns',
     leftOut: 'Left out:',
+    leftOutCount: (rows: string) => `Left out: ${rows}`,
     ambiguousDates: 'Dates such as 03/04/2026 can be read in two ways. Choose once for all of them.',
     dateIs: '03/04/2026 is',
     dayFirst: 'Day first: 3 April',
@@ -125,8 +133,8 @@ export const importTexts = {
     none: 'All are other games',
     moved: 'Moved',
     another: 'Another game',
-    isAt: (title: string, start: string) => `${title}, ${start}`,
   },
+  submit: (games: number) => `Import ${counted(games, 'game', 'games')}`,
   checking: 'Checking…',
   importing: 'Importing...',
   startOver: 'Start over',

@@ -38,6 +38,12 @@ export const gameTexts = {
     awayTeam: 'Away team',
     shownLocation: (shown: string) => `Cards show “${shown}”`,
     newestAffiliate: 'Newest active link',
+    /** Before a link to a game of the same teams at the same time. */
+    sameGame: 'This game exists already:',
+    /** Before links to games of the same teams at other times. */
+    unfinishedGames: 'Games of these teams that are not finished:',
+    /** A game that is there, with its start. */
+    gameAt: (title: string, start: string) => `${title}, ${start}`,
     viewCount: 'View count',
     viewCountHint: (views: number) => `Now ${views}; empty leaves it`,
     highlightsUrl: 'Highlights URL',

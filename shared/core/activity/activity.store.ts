@@ -17,6 +17,8 @@ export interface Undoable {
   versions: Record<string, number>;
   /** The import, where it was one. */
   importId?: ObjectId;
+  /** The number of games that an import has added or changed; missing in entries of earlier releases. */
+  games?: number;
 }
 
 /** An Undo, which the worker goes on with until it has ended. */

@@ -15,13 +15,22 @@ export interface UndoneGame {
   refusal: AppError | null;
 }
 
-interface UndoneImport {
+export interface UndoneImport {
   /** The games that it added. */
   removed: UndoneGame[];
   /** The games that were there and that it changed. */
   putBack: (UndoneGame & { made: ImportChange })[];
   /** The matches that are removed, too. */
   matches: Match[];
+}
+
+interface UndoOptions {
+  withMatches: boolean;
+  withChanges: boolean;
+  /** Whether an earlier run has reached a game: it is left as it is. */
+  isReached?: (game: Game) => boolean;
+  /** Called after each game. */
+  onReached?: (undone: UndoneGame) => Promise<void>;
 }
 
 /**
@@ -32,7 +41,7 @@ interface UndoneImport {
 export async function undoImport(
   core: Core,
   importId: ObjectId,
-  { withMatches, withChanges }: { withMatches: boolean; withChanges: boolean },
+  { withMatches, withChanges, isReached = () => false, onReached = async () => undefined }: UndoOptions,
 ): Promise<UndoneImport> {
   const since = undoableSince(core);
   const { collection } = gamesStore(core);
@@ -47,16 +56,21 @@ export async function undoImport(
   });
   if (added.length === 0 && changed.length === 0) throw notFound('Game import');
   const undone: UndoneImport = { removed: [], putBack: [], matches: [] };
-  for (const game of added.filter(isThere))
-    undone.removed.push({ game, refusal: await removeNewGame(core, game) });
-  for (const { game, made } of changed.filter((one) => isThere(one.game)))
-    undone.putBack.push({ game, made, refusal: withChanges ? await putBack(core, game, made) : denied() });
+  const isLeft = (game: Game): boolean => game.deletedAt === null && !isReached(game);
+  for (const game of added.filter(isLeft)) {
+    const one = { game, refusal: await removeNewGame(core, game) };
+    undone.removed.push(one);
+    await onReached(one);
+  }
+  for (const { game, made } of changed.filter((one) => isLeft(one.game))) {
+    const one = { game, made, refusal: withChanges ? await putBack(core, game, made) : denied() };
+    undone.putBack.push(one);
+    await onReached(one);
+  }
   for (const match of withMatches ? await findImportedMatches(core, importId) : [])
     if (await removeIfEmpty(core, match)) undone.matches.push(match);
   return undone;
 }
-
-const isThere = ({ deletedAt }: Game): boolean => deletedAt === null;
 
 const denied = () => new AppError('PERMISSION_DENIED', texts.errors.permissionDenied);
 

@@ -2,6 +2,7 @@ import { UNDO_HOURS } from '@touchline/contract/constants';
 import type { Needs } from '@touchline/contract/define-call';
 import type { StaffEvent } from '@touchline/contract/events';
 import { type Actor, can } from '@touchline/contract/permissions';
+import type { FormerImport } from '@touchline/contract/records/former-import';
 import { texts } from '@touchline/contract/texts';
 import { auditTexts } from '@touchline/contract/texts/audit';
 import { ObjectId } from 'mongodb';
@@ -9,17 +10,22 @@ import { type Activity, beginActivity, type Intent, openEntry } from '../activit
 import {
   findOpenUndos,
   findUndoableEntry,
+  findUndoableSince,
   hasUndo,
   noteEnd,
   noteReached,
   noteUndo,
+  noteUndoneImport,
   type Undo,
   type UndoableEntry,
+  type UndoFacts,
   type UndoneEntry,
 } from '../activity/undo-of.ts';
-import { undoImport } from '../games/undo-import.ts';
+import { undoableSince } from '../games/import-changes.ts';
+import { type UndoneGame, type UndoneImport, undoImport } from '../games/undo-import.ts';
 import { unloggedFieldsOf } from '../live-collections.ts';
 import { actAs } from '../platform/actor.ts';
+import type { StaffName } from '../platform/base-record.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { type DoneRow, IMPORT, needsToUndo, putBackOf } from './undoable.ts';
@@ -35,6 +41,42 @@ export async function findUndoable(
   return { entry, needs };
 }
 
+/** Whether the user who asks meets some needs. */
+type IsAllowed = (needs: Needs) => boolean;
+
+/** Whether the Undo of an entry's change was asked for; undefined where the user cannot ask for it either. */
+export function isUndone(
+  core: Core,
+  { undoable, undo, createdAt }: UndoFacts,
+  isAllowed: IsAllowed,
+): boolean | undefined {
+  if (undo) return true;
+  const needs = undoable && needsToUndo(undoable);
+  return needs && createdAt >= undoableSince(core) && isAllowed(needs) ? false : undefined;
+}
+
+/** The most imports that the list of them has. */
+const LISTED_IMPORTS = 50;
+
+/** The imports that can be undone or were, the newest first, with what the user may do. */
+export async function listImports(core: Core, isAllowed: IsAllowed): Promise<FormerImport[]> {
+  const found = await findUndoableSince(core, IMPORT, { since: undoableSince(core), limit: LISTED_IMPORTS });
+  return found.flatMap((entry) => {
+    const { importId, games } = entry.undoable ?? {};
+    const undone = isUndone(core, entry, isAllowed);
+    return importId
+      ? {
+          _id: entry._id.toHexString(),
+          importId: importId.toHexString(),
+          by: entry.username,
+          at: entry.createdAt.toISOString(),
+          games: games ?? 0,
+          ...(undone !== undefined && { isUndone: undone }),
+        }
+      : [];
+  });
+}
+
 /**
  * Begins the Undo of a change: the worker goes on with it, record by record. Throws CONFLICT for a change that is a day
  * old, or whose Undo has begun.
@@ -44,9 +86,7 @@ export async function beginUndo(
   { _id: id, entity, createdAt, undoable, before }: UndoableEntry,
   { actor, rights, ...request }: Pick<Intent, 'actor' | 'client' | 'requestId'> & { rights: Actor },
 ): Promise<void> {
-  const now = core.clock.now();
-  if (createdAt.getTime() < now - UNDO_HOURS * 3_600_000)
-    throw new AppError('CONFLICT', texts.errors.undoTooLate(UNDO_HOURS));
+  if (createdAt < undoableSince(core)) throw new AppError('CONFLICT', texts.errors.undoTooLate(UNDO_HOURS));
   const own = await beginActivity(core, {
     ...request,
     ...{ actor, entity, id: id.toHexString(), verb: auditTexts.verbs.undid },
@@ -54,7 +94,7 @@ export async function beginUndo(
   });
   const undo: Undo = {
     by: { _id: actor._id, username: actor.username },
-    at: new Date(now),
+    at: core.clock.date(),
     entryId: own.id,
     of: rowsOf(before).length,
     reached: [],
@@ -126,17 +166,45 @@ async function putBackRows(core: Core, entry: UndoneEntry): Promise<Undo['reache
   return reached;
 }
 
-async function undoneImport(core: Core, { undo, undoable }: UndoneEntry): Promise<Undo['reached']> {
+/** Undoes an import at once, and notes it in the import's entry; `entryId` is the entry of the Undo itself. */
+export async function undoImportAtOnce(
+  core: Core,
+  importId: ObjectId,
+  { by, entryId, may }: { by: StaffName; entryId: ObjectId; may: NonNullable<Undo['may']> },
+): Promise<UndoneImport> {
+  const undone = await undoImport(core, importId, may);
+  const reached = [...undone.removed, ...undone.putBack].map(reachedGame);
+  await noteUndoneImport(
+    core,
+    { importId, since: undoableSince(core) },
+    { by, entryId, may, at: core.clock.date(), of: reached.length, reached, isEnded: true },
+  );
+  return undone;
+}
+
+async function undoneImport(core: Core, { _id, undo, undoable }: UndoneEntry): Promise<Undo['reached']> {
   const { importId } = undoable;
   const { may = { withMatches: false, withChanges: false } } = undo;
   if (!importId) throw new Error('The entry of an import names none.');
-  const { removed, putBack } = await undoImport(core, importId, may);
-  return [...removed, ...putBack].map(({ game, refusal }) => ({
-    id: game._id.toHexString(),
-    name: game.title,
-    refusal: refusal && { code: refusal.code, message: refusal.message },
-  }));
+  const reached = [...undo.reached];
+  const before = new Set(reached.map(({ id }) => id));
+  await undoImport(core, importId, {
+    ...may,
+    isReached: ({ _id: id }) => before.has(id.toHexString()),
+    onReached: async (game) => {
+      const one = reachedGame(game);
+      reached.push(one);
+      await noteReached(core, _id, one);
+    },
+  });
+  return reached;
 }
+
+const reachedGame = ({ game, refusal }: UndoneGame): Undo['reached'][number] => ({
+  id: game._id.toHexString(),
+  name: game.title,
+  refusal: refusal && { code: refusal.code, message: refusal.message },
+});
 
 /** Does the work; returns the refusal, or null; throws what is no refusal, so that the job is tried again. */
 async function refusalOf(

@@ -1,3 +1,4 @@
+import { undoActivity } from '@touchline/contract/calls/activity';
 import { listUsers } from '@touchline/contract/calls/users';
 import type { ActivityView } from '@touchline/contract/records/activity';
 import { dashboardUserPath } from '@touchline/contract/rules/dashboard-paths';
@@ -20,6 +21,7 @@ import { Outcome } from './activity-cells.tsx';
 import { changesOf } from './changes.ts';
 import { RestoreStreams } from './restore-streams.tsx';
 import { RestoreValues } from './restore-values.tsx';
+import { UndoEntry } from './undo-entry.tsx';
 import { useRecordNames } from './use-record-names.ts';
 
 const texts = peopleTexts.log;
@@ -49,6 +51,7 @@ export function ActivityDetails({ entry, position, ...steps }: ActivityDetailsPr
         <span className="flex w-full items-center justify-between gap-3 max-md:[&>button]:min-h-12">
           <RestoreValues key={entry._id} entry={entry} />
           <RestoreStreams key={`streams ${entry._id}`} entry={entry} />
+          <UndoEntry key={`undo ${entry._id}`} entry={entry} call={undoActivity} name={entry.action} />
           <span className="ml-auto flex items-center type-caption text-text-3">{position}</span>
         </span>
       }

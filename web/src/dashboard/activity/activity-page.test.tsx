@@ -140,6 +140,27 @@ it('shows a bulk change record by record, and how many were refused', async () =
   ]);
 });
 
+it('offers the Undo of a change that can be undone, asks first, and says of another one that it was undone', async () => {
+  open({
+    entries: [
+      entry(1, { action: 'Imported Game: 20 of 20', isUndone: false }),
+      entry(2, { action: 'Imported Game: 3 of 4', isUndone: true }),
+      entry(3, { action: 'Updated Game: Oak' }),
+    ],
+    answer: (method) => (method === 'POST' ? { body: { message: 'Undoing…' } } : undefined),
+  });
+  const changed = await details('Updated Game: Oak');
+  expect(changed.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect((await details('Imported Game: 3 of 4')).getByText('Undone')).toBeTruthy();
+  const imported = await details('Imported Game: 20 of 20');
+  fireEvent.click(imported.getByRole('button', { name: 'Undo: Imported Game: 20 of 20' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo change' }));
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(`POST /api/users/activity/${testId(1)}/undo`),
+  );
+  expect(await imported.findByRole('progressbar', { name: 'Rows done' })).toBeTruthy();
+});
+
 it('opens an entry beside the table, leads on by arrows and closes by Escape; the address has which one is open', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1280'),

@@ -7,11 +7,17 @@ import { callApi } from './call.ts';
 import { refresh, whileChanging } from './staff-data.ts';
 import { type UndoNews, useUndo } from './undo-state.ts';
 
+/** The last news of the Undos that this page has asked for, by entry. */
+const endings = new Map<string, UndoNews>();
+
 /**
- * Asks the server to undo what a bulk call did in the changes of these audit entries, the last one first, and resolves when
- * it has; rejects as the call of the Undo does.
+ * Asks the server to undo the changes of these audit entries, the last one first, and resolves to the records that stay
+ * when it has; null where it is not known, since the connection was lost meanwhile. Rejects as the call of the Undo does.
  */
-export function undoChanges(call: Pick<Call, 'id'>, entries: readonly string[]): Promise<void> {
+export function undoChanges(
+  call: Pick<Call, 'id'>,
+  entries: readonly string[],
+): Promise<UndoNews['kept'] | null> {
   return whileChanging(async () => {
     const left = new Set(entries.toReversed());
     setRunning((running) => {
@@ -29,6 +35,9 @@ export function undoChanges(call: Pick<Call, 'id'>, entries: readonly string[]):
     }
     await endOf(entries);
     await refresh(call);
+    const all = entries.map((id) => endings.get(id));
+    for (const id of entries) endings.delete(id);
+    return all.includes(undefined) ? null : all.flatMap((one) => one?.kept ?? []);
   });
 }
 
@@ -54,6 +63,7 @@ export function followUndo(progress: UndoNews): void {
   }
   // The last news of an Undo may come twice, after a connection was lost.
   if (!running.has(progress.id)) return;
+  endings.set(progress.id, progress);
   setRunning((those) => those.delete(progress.id));
   const all = [...ended, progress];
   const isWhole = useUndo.getState().running.size === 0;

@@ -80,7 +80,9 @@ it('begins with today, 20:00, both platforms, Scheduled and not live', async () 
 it('names the game that is added once more, and asks about one hours away', async () => {
   const there = { ...game, time: '20:00', startsAt: '2199-11-21T20:00:00.000Z' };
   open({ initial: { ...complete, time: '20:00' }, games: [there] });
-  expect(await screen.findByRole('link', { name: 'Northgate vs Harbour, 20:00' })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: 'Northgate vs Harbour, 21 Nov 2199, 20:00 UTC' }),
+  ).toBeTruthy();
   expect(screen.getByText('This game exists already:')).toBeTruthy();
   type('Time', '08:00');
   expect(await screen.findByText('Moved, or another game?')).toBeTruthy();

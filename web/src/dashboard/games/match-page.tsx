@@ -1,4 +1,5 @@
 import { deleteMatch, getStaffMatch } from '@touchline/contract/calls/matches';
+import { UNFINISHED_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffMatch } from '@touchline/contract/records/game';
 import { exactCount } from '@touchline/contract/rules/formats';
 import { actionTexts } from '@touchline/contract/texts/actions';
@@ -49,7 +50,7 @@ export default function MatchPage() {
     params: { id: matchId },
   });
   const navigate = useNavigate();
-  const screen = useMemo(() => ({ ...SCREEN, fixed: { matchId, status: 'Scheduled,Live' } }), [matchId]);
+  const screen = useMemo(() => ({ ...SCREEN, fixed: { matchId, status: UNFINISHED_STATUSES } }), [matchId]);
   const { lines, open, dialog } = useGameActions();
   const actions = useMatchActions({ onDeleted: () => void navigate(MATCHES, { replace: true }) });
   const match = data?.match;

@@ -4,6 +4,7 @@ import {
   type ImportField,
 } from '@touchline/contract/fixtures/import-fields';
 import { calendarDay } from '@touchline/contract/rules/calendar';
+import { exactCount } from '@touchline/contract/rules/formats';
 import type { DayOrder } from '@touchline/contract/rules/typed-days';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useId, useState } from 'react';
@@ -38,14 +39,7 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
   const asksForOrder = orderOf(draft) === 'unknown' || draft.order !== null;
   return (
     <>
-      {table.leftOut.length > 0 && (
-        <Note tone="wait">
-          <span>
-            <strong className="font-semibold">{importTexts.columns.leftOut}</strong>{' '}
-            {table.leftOut.join(', ')}.
-          </span>
-        </Note>
-      )}
+      <LeftOut parts={table.leftOut} />
       {asksForOrder && (
         <Note tone={draft.order === null ? 'wait' : 'calm'}>
           <span className="flex flex-wrap items-end justify-between gap-3">
@@ -125,6 +119,31 @@ export function ImportColumns({ draft, onChange }: ImportColumnsProps): ReactNod
         </fieldset>
       </details>
     </>
+  );
+}
+
+/** More parts than these would leave no room for the rows. */
+const LEFT_OUT_SHOWN = 5;
+
+/** The parts of a file that are no games, folded where they are many. */
+function LeftOut({ parts }: { parts: readonly string[] }): ReactNode {
+  if (parts.length === 0) return null;
+  const list = `${parts.join(', ')}.`;
+  return (
+    <Note tone="wait">
+      {parts.length > LEFT_OUT_SHOWN ? (
+        <details>
+          <summary className="cursor-pointer font-semibold">
+            {importTexts.columns.leftOutCount(exactCount(parts.length))}
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <span>
+          <strong className="font-semibold">{importTexts.columns.leftOut}</strong> {list}
+        </span>
+      )}
+    </Note>
   );
 }
 

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffEvent } from '@touchline/contract/events';
 import type { FixtureSource } from '@touchline/contract/fixtures/read-fixtures';
+import { type FormerImport, formerImportExample } from '@touchline/contract/records/former-import';
 import { staffGameExample } from '@touchline/contract/records/game';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
+import type { PublicLeague } from '@touchline/contract/records/league';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -13,6 +16,8 @@ import {
 } from '../../../../test/support/dashboard.tsx';
 import { testHead, testId, testLeague, testSettings } from '../../../../test/support/records.ts';
 import { useToasts } from '../../lib/toasts.ts';
+import { applyLiveEvent } from '../data/live-updates.ts';
+import { queryClient } from '../data/query-client.ts';
 import ImportDialog from './import-dialog.tsx';
 import { type Reading, readSource } from './read-source.ts';
 
@@ -30,6 +35,11 @@ class ReadingWorker {
   }
 }
 beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
+
+interface Stubs {
+  imports?: FormerImport[];
+  leagues?: PublicLeague[];
+}
 
 type Row = Record<string, unknown>;
 interface Body {
@@ -60,20 +70,33 @@ function check({ rows, dryRun }: Body): StubAnswer {
   return { body: { message: `${done} of ${rows.length} games ${dryRun ? 'can be ' : ''}imported`, results } };
 }
 
-function open(answer: (body: Body) => StubAnswer = check, undone: StubAnswer = { body: {} }) {
+function open(
+  answer: (body: Body) => StubAnswer = check,
+  { leagues = [testLeague(), greek, turkish], imports = [] }: Stubs = {},
+) {
   const onClose = vi.fn();
   renderDashboard(<ImportDialog match="" onClose={onClose} />, {
-    user: testUser(['games:create', 'games:delete', 'matches:create', 'matches:view']),
+    user: testUser(['games:create', 'games:delete', 'matches:create', 'matches:view', 'leagues:create']),
     server: (method, { pathname }, body) => {
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
-      if (pathname.endsWith('/undo')) return undone;
+      if (pathname.endsWith('/undo')) return { body: { message: 'Undoing…' } };
+      if (pathname === '/api/games/imports') return { body: { imports } };
       if (method === 'POST') return answer(body as Body);
       const matches = [{ ...testHead({ title: 'Matchday 12' }), gameCounts: { all: 0, unfinished: 0 } }];
-      return { body: { leagues: [testLeague(), greek, turkish], matches, games: [], total: 0 } };
+      return { body: { leagues: [...leagues], matches, games: [], total: 0 } };
     },
   });
   return onClose;
 }
+
+/** News of the Undo of an import. */
+const tell = (news: Partial<StaffEvent<'undo:progress'>>) =>
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'undo:progress',
+      payload: { id: testId(9), of: 2, done: 0, kept: [], isEnded: false, ...news },
+    }),
+  );
 
 async function paste(...lines: string[]) {
   const field = await screen.findByLabelText('Or paste rows from a spreadsheet');
@@ -116,6 +139,76 @@ it('a wrong row shows its problem, is corrected in its cell, and is imported wit
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
+it('a name that was corrected in one row is offered for all that have the former one, at home or away', async () => {
+  open();
+  const wrong = RIGHT.replace('Northgate', 'Nortgate');
+  await paste(HEAD, wrong, 'Cup,Coastal League,Ashmere,Nortgate,2026-12-02,20:00,Park', RIGHT);
+  await screen.findByRole('button', { name: 'Import 3 games' });
+  mend('Home team, row 1', 'Northgate');
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “Northgate” in 1 more row' }));
+  await waitFor(() => expect(cell('Away team, row 2').value).toBe('Northgate'));
+  expect(screen.queryByRole('button', { name: /more row/ })).toBeNull();
+  mend('League, row 3', 'Super League (Greece)');
+  fireEvent.click(await screen.findByRole('button', { name: 'Use “Super League (Greece)” in 2 more rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 games' }));
+  await waitFor(() =>
+    expect(imports(false)[0]?.rows.map((row) => row.leagueId)).toEqual(Array(3).fill(greek._id)),
+  );
+});
+
+it('a league that the site lacks is added from here, and its rows are checked anew when leagues change', async () => {
+  const leagues = [testLeague()];
+  open(undefined, { leagues });
+  await paste(
+    HEAD,
+    RIGHT.replace('Coastal League', 'Dune Trophy'),
+    RIGHT.replace('Coastal League', 'Reef Shield'),
+  );
+  expect(await screen.findAllByText('League not found.')).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add league' })[0] as HTMLElement);
+  const form = await screen.findByRole('dialog', { name: 'Add League' });
+  expect(within(form).getByLabelText<HTMLInputElement>(/^Name|League name/).value).toBe('Dune Trophy');
+  fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  // Another user has added both.
+  for (const [at, name] of ['Dune Trophy', 'Reef Shield'].entries())
+    leagues.push(testLeague({ _id: testId(40 + at), name }));
+  act(() =>
+    applyLiveEvent(queryClient, {
+      name: 'record:changed',
+      payload: { collection: 'leagues', id: testId(40), version: 1 },
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Import 2 games' })).toBeTruthy();
+  expect(screen.queryByText('League not found.')).toBeNull();
+});
+
+it('Enter goes to the cell below and corrects nothing else; from the last one it goes nowhere', async () => {
+  open();
+  await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
+  const first = await screen.findByLabelText<HTMLInputElement>('Home team, row 1');
+  act(() => first.focus());
+  fireEvent.change(first, { target: { value: 'Oak' } });
+  const press = (options = {}) =>
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', ...options });
+  press({ isComposing: true });
+  expect(document.activeElement).toBe(first);
+  press();
+  expect(document.activeElement).toBe(cell('Home team, row 2'));
+  expect(cell('Home team, row 1').value).toBe('Oak');
+  fireEvent.change(cell('Home team, row 2'), { target: { value: 'Elm' } });
+  press();
+  expect(document.activeElement).toBe(cell('Home team, row 2'));
+  press({ shiftKey: true });
+  expect(document.activeElement).toBe(cell('Home team, row 1'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
+  await waitFor(() =>
+    expect(imports(false)[0]?.rows.map(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])).toEqual([
+      ['Oak', 'Harbour'],
+      ['Elm', 'Harbour'],
+    ]),
+  );
+});
+
 it('a row that is left out is not sent', async () => {
   open();
   await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
@@ -128,9 +221,13 @@ it('a league or a match with a typo is replaced by the one that is meant, in all
   open();
   const wrong = RIGHT.replace('Coastal League', 'Costal Leage').replace('Cup', 'Matchdya 12');
   await paste(HEAD, wrong, wrong.replace('Northgate', 'Millbrook'));
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Use “Coastal League”' }))[0] as HTMLElement);
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'Use “Coastal League” in 2 rows' }))[0] as HTMLElement,
+  );
   await waitFor(() => expect(cell('League, row 2').value).toBe('Coastal League'));
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Use “Matchday 12”' }))[1] as HTMLElement);
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'Use “Matchday 12” in 2 rows' }))[1] as HTMLElement,
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
   const row = { league: 'Coastal League', match: 'Matchday 12' };
   await waitFor(() => expect(imports(false)).toMatchObject([{ rows: [row, row] }]));
@@ -144,7 +241,7 @@ it('a name of two leagues is asked once for all its rows, and the id of the chos
   const two = 'There are 2 leagues of this name: Super League (Greece), Super League (Turkey).';
   expect(await screen.findAllByText(two)).toHaveLength(2);
   expect(screen.queryByText('League not found.')).toBeNull();
-  const [choice] = screen.getAllByRole('button', { name: 'Use “Super League (Turkey)”' });
+  const [choice] = screen.getAllByRole('button', { name: 'Use “Super League (Turkey)” in 2 rows' });
   fireEvent.click(choice as HTMLElement);
   await waitFor(() => expect(cell('League, row 2').value).toBe('Super League (Turkey)'));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 3 games' }));
@@ -198,27 +295,51 @@ it('a row with a wrong league says its probable mistakes too', async () => {
 it('an import is undone as a whole, and the games that were changed since are named and stay', async () => {
   const games = [1, 2].map((n) => ({ ...staffGameExample, _id: testId(n), title: `Game ${n}` }));
   const results = games.map((game, index) => ({ row: index + 1, ok: true, game }));
-  const answer = { message: '2 of 2 games imported', importId: testId(9), results };
-  open((body) => (body.dryRun ? check(body) : { body: answer }), {
-    body: {
-      message: '1 of 2 games removed',
-      results: [
-        { id: testId(1), ok: true },
-        { id: testId(2), ok: false, code: 'STALE', message: 'Game 2 was changed since.' },
-      ],
-    },
-  });
+  const answer = { message: '2 of 2 games imported', importId: testId(8), activity: testId(9), results };
+  open((body) => (body.dryRun ? check(body) : { body: answer }));
   await paste(HEAD, RIGHT, RIGHT.replace('Northgate', 'Millbrook'));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 games' }));
   // In the dialog and in the toast.
   await waitFor(() => expect(screen.getAllByText('2 of 2 games imported')).toHaveLength(2));
   act(() => useToasts.getState().at(-1)?.action?.run());
-  const said = '1 of 2 games removed. Kept, because changed since: Game 2.';
-  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
-  expect(asked.map(({ call }) => call)).toContain(`POST /api/games/import/${testId(9)}/undo`);
+  const bar = await screen.findByRole('progressbar', { name: 'Rows done' });
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(`POST /api/users/activity/${testId(9)}/undo`),
+  );
+  tell({ done: 1 });
+  await waitFor(() => expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['1', '2']));
+  const kept = [{ id: testId(2), name: 'Game 2', message: 'Game 2 was changed since.' }];
+  tell({ done: 2, kept, isEnded: true });
+  expect(await screen.findByText('1 of 2 put back. Kept, because changed since: Game 2.')).toBeTruthy();
   expect([screen.getAllByText('Imported'), screen.getAllByText('Left out')].map((one) => one.length)).toEqual(
     [1, 1],
   );
+});
+
+it('the imports of the last day stand in the dialog, with an Undo that asks and shows how far it is', async () => {
+  const former = { ...formerImportExample, by: 'marsh', at: '2026-11-21T12:00:00.000Z' };
+  const imports = [
+    { ...former, _id: testId(9), games: 2 },
+    { ...former, _id: testId(8), games: 1, isUndone: true },
+  ];
+  open(check, { imports });
+  const list = within(await screen.findByRole('region', { name: 'Imports of the last 24 hours' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 games, 21 Nov 2026, 12:00 UTC by marshUndo',
+    '1 game, 21 Nov 2026, 12:00 UTC by marshUndone',
+  ]);
+  fireEvent.click(list.getByRole('button', { name: 'Undo: 2 games, 21 Nov 2026, 12:00 UTC' }));
+  const question = await screen.findByRole('dialog', { name: 'Undo This Change' });
+  expect(asked.some(({ call }) => call.endsWith('/undo'))).toBe(false);
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo change' }));
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(`POST /api/users/activity/${testId(9)}/undo`),
+  );
+  tell({ done: 1 });
+  await waitFor(() => expect(list.getByRole('progressbar').ariaValueNow).toBe('1'));
+  imports.splice(0, 1, { ...former, _id: testId(9), games: 2, isUndone: true });
+  tell({ done: 2, isEnded: true });
+  await waitFor(() => expect(list.getAllByText('Undone')).toHaveLength(2));
 });
 
 it('columns without a known name are assigned by the user, and missing values are set for all rows', async () => {
@@ -416,6 +537,30 @@ it('leaving asks while games are not imported', async () => {
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('ends with Done, which asks nothing, where no row can be imported any more', async () => {
+  const there = { ok: false, code: 'CONFLICT', message: 'Already there' } as const;
+  const onClose = open(({ rows }) => ({
+    body: {
+      message: '',
+      results: rows.map(({ homeTeam }, at) => ({
+        row: at + 1,
+        ...(homeTeam === 'Northgate' ? { ok: true } : there),
+      })),
+    },
+  }));
+  await paste(
+    HEAD,
+    RIGHT,
+    RIGHT.replace('Northgate', 'Millbrook'),
+    RIGHT.replace('Northgate', 'Foxley (postponed)'),
+  );
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 game' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
+  expect(onClose).toHaveBeenCalled();
 });
 
 describe('the zone of times', () => {

@@ -9,20 +9,22 @@ import { importTexts } from '@touchline/contract/texts/game-import';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { UndoProgressOf } from '../activity/undo-entry.tsx';
 import { useRecord } from '../data/staff-data.ts';
 import { DiscardConfirm } from '../form/discard-confirm.tsx';
 import { Note } from '../form/form-notes.tsx';
 import type { SiteTime } from '../games/game-values.ts';
 import { LoadError } from '../list/table-states.tsx';
+import { FormerImports } from './former-imports.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { type ImportDraft, isLeftOut, newDraft, openRows, orderOf } from './import-draft.ts';
+import { type DraftRow, type ImportDraft, isLeftOut, newDraft, openRows, orderOf } from './import-draft.ts';
 import { ImportEncoding } from './import-encoding.tsx';
 import { ImportQuestion } from './import-question.tsx';
 import { ImportRowsTable } from './import-rows-table.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { UnclearZones } from './unclear-zones.tsx';
-import { type Import, isAsked, useImport } from './use-import.ts';
+import { type Import, isAsked, isOver, useImport } from './use-import.ts';
 
 const texts = dialogTexts.importGames;
 const CONTEXT = importTexts.context;
@@ -65,6 +67,7 @@ export default function ImportDialog({ match, onClose }: ImportDialogProps): Rea
           onRead={(read) => setDraft(newDraft(read, { zone: site.siteTimeZone, defaults: { match } }))}
         />
       )}
+      <FormerImports />
       {!site && settings.error && (
         <LoadError error={settings.error} onRetry={() => void settings.refetch()} />
       )}
@@ -89,7 +92,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
   const { siteTimeZone } = site;
   const work = useImport(draft, siteTimeZone, onChange);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const open = openRows(work.rows, draft).length;
+  const open = pendingRows(work, draft).length;
   const leave = (then: () => void) => {
     if (work.isImporting) return;
     if (open > 0) setLeaving(() => then);
@@ -110,20 +113,26 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
             {summaryOf(work, draft)}
           </span>
           <span className="flex gap-2 max-md:w-full max-md:*:min-h-12 max-md:*:flex-1">
-            <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onClose)}>
-              {open === 0 ? actionTexts.close : controlTexts.cancel}
-            </Button>
-            {open > 0 && (
-              <Button
-                size="dashboard"
-                variant="primary"
-                busy={work.isImporting}
-                busyLabel={importTexts.importing}
-                disabledReason={reasonOf(work, draft)}
-                onClick={() => void work.run()}
-              >
-                {texts.submit(work.ready.length)}
+            {open === 0 ? (
+              <Button size="dashboard" variant="primary" onClick={onClose}>
+                {actionTexts.done}
               </Button>
+            ) : (
+              <>
+                <Button size="dashboard" disabled={work.isImporting} onClick={() => leave(onClose)}>
+                  {controlTexts.cancel}
+                </Button>
+                <Button
+                  size="dashboard"
+                  variant="primary"
+                  busy={work.isImporting}
+                  busyLabel={importTexts.importing}
+                  disabledReason={reasonOf(work, draft)}
+                  onClick={() => void work.run()}
+                >
+                  {importTexts.submit(work.ready.length)}
+                </Button>
+              </>
             )}
           </span>
         </>
@@ -149,7 +158,7 @@ function RowsDialog({ draft, site, onChange, onBack, onClose }: RowsDialogProps)
 
 /** Notes on the last check and the last import, and on the limit of games per import. */
 function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode {
-  const { importFailure, checkFailure, checkAgain, report, undo } = work;
+  const { importFailure, checkFailure, checkAgain, report, undo, undoing } = work;
   return (
     <>
       {importFailure !== null && <Note tone="fail">{importFailure}</Note>}
@@ -172,6 +181,7 @@ function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode 
                 {dashboardTexts.lists.undo}
               </Button>
             )}
+            {undoing !== null && <UndoProgressOf id={undoing} />}
           </span>
         </Note>
       )}
@@ -180,12 +190,16 @@ function ImportNotes({ work, open }: { work: Import; open: number }): ReactNode 
   );
 }
 
+/** The rows that can still be imported, as they are or corrected; during a check any row may. */
+const pendingRows = ({ rows, results, isChecking }: Import, draft: ImportDraft): DraftRow[] =>
+  openRows(rows, draft).filter(({ id }) => isChecking || !isOver(results.get(id)));
+
 function summaryOf({ isChecking, rows, ready, results }: Import, draft: ImportDraft): string {
   if (isChecking) return importTexts.checking;
   const open = openRows(rows, draft).flatMap(({ id }) => results.get(id) ?? []);
   const asked = open.filter(isAsked).length;
   const wrong = open.filter(({ errors }) => errors).length;
-  const there = open.filter((result) => !result.ok && !result.errors && !isAsked(result)).length;
+  const there = open.filter(isOver).length;
   const leftOut = rows.filter((row) => !draft.imported.has(row.id) && isLeftOut(draft, row)).length;
   return [
     ready.length > 0 && importTexts.summary.ready(exactCount(ready.length)),

@@ -59,6 +59,8 @@ export type ReadSource = Fixtures & Pick<ImportDraft, 'source'>;
 
 export interface DraftRow extends GameRow {
   readonly id: number;
+  /** Its cells before corrections; missing where there are none. */
+  readonly former?: GameRow['cells'];
 }
 
 /** What decides how the rows of a draft are read, beside corrections. */
@@ -81,7 +83,7 @@ export function withEdits(rows: readonly DraftRow[], draft: ImportDraft, today: 
   const reading = readingOf(draft, today);
   return rows.map((row) => {
     const edits = draft.edits.get(row.id);
-    return edits ? { id: row.id, ...readRow(row.id, reading, edits) } : row;
+    return edits ? { id: row.id, ...readRow(row.id, reading, edits), former: row.cells } : row;
   });
 }
 
@@ -113,18 +115,37 @@ export function withCell(draft: ImportDraft, id: number, field: ImportField, tex
 }
 
 /** A field whose name is replaced in all rows at once. */
-export type RenamedField = 'league' | 'match';
+export type RenamedField = 'match' | 'league' | 'homeTeam' | 'awayTeam';
+
+const TEAMS = ['homeTeam', 'awayTeam'] as const;
+
+/** The fields with names of the same kind: a team is at home in one row, and a guest in another. */
+const KIN: Readonly<Record<RenamedField, readonly RenamedField[]>> = {
+  match: ['match'],
+  league: ['league'],
+  homeTeam: TEAMS,
+  awayTeam: TEAMS,
+};
+
+/** The cells with a name, in rows that are not imported. */
+export const cellsNamed = (
+  draft: Pick<ImportDraft, 'imported'>,
+  rows: readonly DraftRow[],
+  { name, from }: { name: RenamedField; from: string },
+): { id: number; field: RenamedField }[] =>
+  rows
+    .filter(({ id }) => !draft.imported.has(id))
+    .flatMap(({ id, cells }) =>
+      KIN[name].filter((field) => cells[field] === from).map((field) => ({ id, field })),
+    );
 
 /** The draft with a name replaced by another one in all rows that are not imported. */
-export function withName(
+export const withName = (
   draft: ImportDraft,
   rows: readonly DraftRow[],
-  { name, from, to }: { name: RenamedField; from: string; to: string },
-): ImportDraft {
-  return rows
-    .filter(({ id, cells }) => cells[name] === from && !draft.imported.has(id))
-    .reduce((changed, { id }) => withCell(changed, id, name, to), draft);
-}
+  { to, ...named }: { name: RenamedField; from: string; to: string },
+): ImportDraft =>
+  cellsNamed(draft, rows, named).reduce((changed, { id, field }) => withCell(changed, id, field, to), draft);
 
 /** The draft with imported rows that were removed again: they are left out until the user takes them in. */
 export function withoutImported(draft: ImportDraft, ids: readonly number[]): ImportDraft {

@@ -5,8 +5,10 @@ import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { dayAndTime } from '@touchline/contract/rules/formats';
+import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { formTexts } from '@touchline/contract/texts/forms';
 import { importTexts } from '@touchline/contract/texts/game-import';
+import { gameTexts } from '@touchline/contract/texts/games';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -47,6 +49,10 @@ interface ImportRowProps {
   readonly onCell: (id: number, name: CellName, text: string) => void;
   /** Replaces a name in all rows that have it. */
   readonly onName: (name: RenamedField, from: string, to: string) => void;
+  /** The number of cells that have a name, in rows that are not imported. */
+  readonly countNamed: (name: RenamedField, text: string) => number;
+  /** Opens the form of a new league with a name; null where the user may add none. */
+  readonly onAddLeague: ((name: string) => void) | null;
   readonly onTake: (id: number, isIn: boolean) => void;
   readonly onAnswer: (id: number, answer: Answer) => void;
 }
@@ -98,6 +104,7 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
         ))}
         {state === 'checked' && <MovedOrNew {...props} />}
         {state === 'checked' && <MeantNames {...props} />}
+        {!isFixed && <CorrectedNames {...props} />}
       </td>
       {columns.map(({ name, list }) => {
         const { label } = IMPORT_FIELDS[name];
@@ -110,33 +117,50 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps): ReactNo
             <span aria-hidden="true" className="type-caption text-text-3 md:hidden">
               {label}
             </span>
-            <Cell
-              // A new key resets the field when the cell's text changes elsewhere.
-              key={text}
-              data-cell={name}
-              aria-label={importTexts.rows.cell(label, number)}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem || unlikely.has(name) ? noteId : undefined}
-              title={problem ?? (text || undefined)}
-              {...(Cell === 'textarea' ? { rows: 1, wrap: 'off' } : { list })}
-              autoComplete="off"
-              readOnly={isFixed}
-              defaultValue={text}
-              onBlur={({ target }) => target.value !== text && onCell(row.id, name, target.value.trim())}
+            <span
               className={clsx(
-                'quick block min-h-11 w-full min-w-0 resize-none truncate rounded-card border bg-transparent px-2 text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
-                Cell === 'textarea' && 'py-2.5 md:py-2',
-                'focus-visible:border-pick focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-pick',
-                // The arrow of the datalist would take a third of the field's width.
-                '[&::-webkit-calendar-picker-indicator]:hidden!',
-                'aria-invalid:border-fail read-only:text-text-3',
+                'quick group/cell relative block min-h-11 w-full min-w-0 rounded-card border text-[16px] text-text md:min-h-9 md:text-[14px] md:leading-5',
+                'has-[:focus-visible]:border-pick has-[:focus-visible]:outline-1 has-[:focus-visible]:outline-pick',
+                'has-aria-invalid:border-fail',
                 isFixed
-                  ? 'border-transparent'
+                  ? 'border-transparent text-text-3'
                   : unlikely.has(name)
                     ? 'border-wait'
                     : 'border-line-2 hover:border-control',
               )}
-            />
+            >
+              {/* An input has one line: what it holds is shown whole until it has the focus. */}
+              {Cell === 'input' && (
+                <span
+                  aria-hidden="true"
+                  className="block px-2 py-2.5 break-words group-focus-within/cell:invisible md:py-[7px]"
+                >
+                  {text}
+                </span>
+              )}
+              <Cell
+                // A new key resets the field when the cell's text changes elsewhere.
+                key={text}
+                data-cell={name}
+                aria-label={importTexts.rows.cell(label, number)}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem || unlikely.has(name) ? noteId : undefined}
+                title={problem ?? (text || undefined)}
+                {...(Cell === 'textarea' ? { rows: 1, wrap: 'off' } : { list })}
+                autoComplete="off"
+                readOnly={isFixed}
+                defaultValue={text}
+                onBlur={({ target }) => target.value !== text && onCell(row.id, name, target.value.trim())}
+                className={clsx(
+                  'block w-full resize-none truncate bg-transparent px-2 outline-none',
+                  Cell === 'textarea'
+                    ? 'py-2.5 md:py-[7px]'
+                    : 'absolute inset-0 h-full opacity-0 focus:opacity-100',
+                  // The arrow of the datalist would take a third of the field's width.
+                  '[&::-webkit-calendar-picker-indicator]:hidden!',
+                )}
+              />
+            </span>
           </td>
         );
       })}
@@ -160,7 +184,7 @@ function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNod
           className="block w-full text-left type-caption text-text-2 underline underline-offset-2 max-md:text-right"
           target="_blank"
         >
-          {importTexts.moved.isAt(there.title, start)}
+          {gameTexts.form.gameAt(there.title, start)}
         </Link>
       )}
       {(['moved', 'new'] as const).map((as) => (
@@ -172,18 +196,42 @@ function MovedOrNew({ row, result, answer, onAnswer }: ImportRowProps): ReactNod
   );
 }
 
-/** Buttons that write the league and the match that the row probably means. */
-function MeantNames({ row, result, names, onName }: ImportRowProps): ReactNode {
-  const { leagues, match } = meantNames(row, result, names);
+/** Buttons that write the league and the match that the row probably means, or add the league. */
+function MeantNames({ row, result, names, countNamed, onName, onAddLeague }: ImportRowProps): ReactNode {
+  const { leagues, match, isNewLeague } = meantNames(row, result, names);
   const meant = [
     ...leagues.map((text) => ['league', text] as const),
     ...(match === null ? [] : [['match', match] as const]),
   ];
-  return meant.map(([name, text]) => (
-    <RowButton key={`${name} ${text}`} onPress={() => onName(name, row.cells[name], text)}>
-      {importTexts.instead(text)}
-    </RowButton>
-  ));
+  return (
+    <>
+      {meant.map(([name, text]) => (
+        <RowButton key={`${name} ${text}`} onPress={() => onName(name, row.cells[name], text)}>
+          {importTexts.instead(text, countNamed(name, row.cells[name]))}
+        </RowButton>
+      ))}
+      {isNewLeague && onAddLeague && (
+        <RowButton onPress={() => onAddLeague(row.cells.league)}>{dialogTexts.league.submit}</RowButton>
+      )}
+    </>
+  );
+}
+
+const RENAMED: readonly RenamedField[] = ['match', 'league', 'homeTeam', 'awayTeam'];
+
+/** Buttons that write the names corrected in this row into the other rows that still have the former ones. */
+function CorrectedNames({ row: { cells, former }, countNamed, onName }: ImportRowProps): ReactNode {
+  return RENAMED.map((name) => {
+    const [from, to] = [former?.[name] ?? '', cells[name]];
+    const count = from === '' || to === '' || from === to ? 0 : countNamed(name, from);
+    return (
+      count > 0 && (
+        <RowButton key={name} onPress={() => onName(name, from, to)}>
+          {importTexts.insteadToo(to, count)}
+        </RowButton>
+      )
+    );
+  });
 }
 
 interface RowButtonProps {

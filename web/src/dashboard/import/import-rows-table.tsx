@@ -1,17 +1,22 @@
+import { createLeague } from '@touchline/contract/calls/leagues';
 import { IMPORT_FIELDS } from '@touchline/contract/fixtures/import-fields';
 import { wallClockInstant } from '@touchline/contract/rules/calendar';
 import { exactCount, zoneName } from '@touchline/contract/rules/formats';
 import { importTexts } from '@touchline/contract/texts/game-import';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useMissing } from '../data/session.ts';
 import type { SiteTime } from '../games/game-values.ts';
 import { useTeamSearch } from '../games/team-suggestions.tsx';
+import { LeagueForm } from '../leagues/league-form.tsx';
 import {
   type Answer,
+  cellsNamed,
   type DraftRow,
   type ImportDraft,
   isLeftOut,
@@ -59,6 +64,9 @@ interface ImportRowsTableProps {
 export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTableProps): ReactNode {
   const { rows, results, names } = work;
   const [page, setPage] = useState(0);
+  /** The name of the league that the user adds, while its form is open. */
+  const [newLeague, setNewLeague] = useState<string | null>(null);
+  const mayAddLeague = useMissing(createLeague) === null;
   // Fixed while the filter is on, so that rows stay in place while they are corrected.
   const [wrongOnly, setWrongOnly] = useState<ReadonlySet<number> | null>(null);
   const stateOf = stateIn(draft, work);
@@ -95,9 +103,15 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
       onChange((before) => withName(before, rows, { name, from, to })),
     [onChange, rows],
   );
+  const { imported } = draft;
+  const countNamed = useCallback(
+    (name: RenamedField, from: string) => cellsNamed({ imported }, rows, { name, from }).length,
+    [imported, rows],
+  );
   return (
     <section aria-label={importTexts.rows.name} className="rounded-card border border-line bg-surface">
       <Suggestions names={names} teams={teams.options} />
+      {newLeague !== null && <LeagueForm record={null} name={newLeague} onClose={() => setNewLeague(null)} />}
       {(wrong.length > 0 || wrongOnly) && (
         <div className="border-b border-line px-4 py-1">
           <Checkbox
@@ -145,6 +159,8 @@ export function ImportRowsTable({ draft, site, work, onChange }: ImportRowsTable
                 names={names}
                 onCell={onCell}
                 onName={onName}
+                countNamed={countNamed}
+                onAddLeague={mayAddLeague ? setNewLeague : null}
                 onTake={onTake}
                 answer={draft.answers.get(row.id)}
                 onAnswer={onAnswer}
@@ -253,15 +269,15 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key, shiftKey, altKey } = event;
   if (!isCell(target) || (key === 'Enter' && target instanceof HTMLTextAreaElement)) return;
   const step = key === 'Enter' ? (shiftKey ? -1 : 1) : altKey ? STEPS[key] : undefined;
-  if (step === undefined) return;
+  // The Enter of an input method ends its word.
+  if (step === undefined || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const cells = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-cell="${target.dataset.cell}"]`),
-  ];
-  const next = cells[cells.indexOf(target) + step];
-  // Blurring commits the text even without a neighbour.
-  target.blur();
-  (next ?? target).focus();
+  const table = event.currentTarget;
+  const cells = () => [...table.querySelectorAll<HTMLElement>(`[data-cell="${target.dataset.cell}"]`)];
+  const at = cells().indexOf(target);
+  // Commits the text, which renders the cell anew.
+  flushSync(() => target.blur());
+  (cells()[at + step] ?? cells()[at])?.focus();
 }
 
 const isCell = (target: EventTarget): target is HTMLElement =>

@@ -48,6 +48,8 @@ export interface MeantNames {
   /** Several for a name that stands twice. */
   readonly leagues: readonly string[];
   readonly match: string | null;
+  /** Whether no league of the site has the row's name. */
+  readonly isNewLeague: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ export function meantNames(
   return {
     leagues: isUnknown ? named : [],
     match: similarTitle(matches, cells.match),
+    isNewLeague: isUnknown && !isOfSeveral && cells.league !== '',
   };
 }
 

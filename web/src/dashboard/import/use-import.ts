@@ -5,14 +5,15 @@ import { inSiteZone } from '@touchline/contract/fixtures/import-times';
 import type { GameImportResult } from '@touchline/contract/records/game-import';
 import { calendarDay } from '@touchline/contract/rules/calendar';
 import { importTexts } from '@touchline/contract/texts/game-import';
+import { resultTexts } from '@touchline/contract/texts/results';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { callApi } from '../data/call.ts';
 import { useMissing } from '../data/session.ts';
-import { isCalledOff, isDone, refresh, write } from '../data/staff-data.ts';
+import { isCalledOff, isDone, write } from '../data/staff-data.ts';
+import { undoChanges } from '../data/undo.ts';
 import {
   type DraftRow,
   type ImportDraft,
@@ -42,8 +43,10 @@ export interface Import {
   readonly checkFailure: string | null;
   /** The result of the last import, or of its undoing. */
   readonly report: string | null;
-  /** Removes the games of the last import; null where there is nothing to remove. */
+  /** Undoes the last import; null where there is nothing to undo. */
   readonly undo: (() => void) | null;
+  /** The audit entry of the import that is being undone; null while none is. */
+  readonly undoing: string | null;
   readonly checkAgain: () => void;
   /** Imports the ready rows. */
   readonly run: () => Promise<void>;
@@ -81,6 +84,7 @@ export function useImport(
   const [importFailure, setImportFailure] = useState<string | null>(null);
   const [report, setReport] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<(() => Promise<void>) | null>(null);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const missingUndo = useMissing(undoImport);
   const [isImporting, setImporting] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -117,14 +121,19 @@ export function useImport(
     setImporting(true);
     setImportFailure(null);
     try {
-      const undoOf = ({ importId, results }: Pick<ImportAnswer, 'importId' | 'results'>) =>
-        importId === undefined || missingUndo !== null
+      const undoOf = ({ activity, results }: Pick<ImportAnswer, 'activity' | 'results'>) =>
+        activity === undefined || missingUndo !== null
           ? null
           : async () => {
-              const { text, removed } = await undoTheImport(importId, byRow(sent, results));
               setUndoable(null);
-              setReport(text);
-              change((before) => withoutImported(before, removed));
+              setUndoing(activity);
+              try {
+                const { text, removed } = await undoTheImport(activity, byRow(sent, results));
+                setReport(text);
+                change((before) => withoutImported(before, removed));
+              } finally {
+                setUndoing(null);
+              }
             };
       const input = { body: { rows: bodyOf(sent), dryRun: false } };
       const answer = await write(importGames, input, { undo: undoOf });
@@ -151,6 +160,7 @@ export function useImport(
     importFailure,
     checkFailure,
     report,
+    undoing,
     undo: undoable && (() => void isDone(undoable())),
     checkAgain: () => {
       setCheckFailure(null);
@@ -162,19 +172,21 @@ export function useImport(
 
 type ImportAnswer = ResponseOf<typeof importGames>;
 
-/** Removes the games of an import, says which stay, and returns the rows whose games are gone. */
+/** Undoes an import by its audit entry, says which games stay, and returns the rows of the others. */
 async function undoTheImport(
-  importId: string,
+  entry: string,
   imported: ReadonlyMap<number, GameImportResult>,
-): Promise<{ text: string; removed: number[] }> {
-  const { message, results } = await callApi(undoImport, { params: { importId } });
-  const kept = new Set(results.filter(({ ok }) => !ok).map(({ id }) => id));
-  const games = [...imported].flatMap(([row, { game }]) => (game ? [{ row, game }] : []));
-  const titles = games.filter(({ game }) => kept.has(game._id)).map(({ game }) => game.title);
-  const text = titles.length === 0 ? message : `${message}. ${importTexts.kept(titles)}`;
-  showToast(titles.length === 0 ? 'success' : 'error', text);
-  void refresh(undoImport);
-  return { text, removed: games.filter(({ game }) => !kept.has(game._id)).map(({ row }) => row) };
+): Promise<{ text: string | null; removed: number[] }> {
+  const kept = await undoChanges(importGames, [entry]);
+  const stay = new Set(kept?.map(({ id }) => id));
+  const rows = [...imported].flatMap(([row, { game }]) => (game ? [{ row, id: game._id }] : []));
+  const of = new Set(rows.map(({ id }) => id)).size;
+  const done = resultTexts.bulkUndone(of - stay.size, of);
+  const names = kept?.map(({ name }) => name) ?? [];
+  return {
+    text: kept && (names.length === 0 ? done : `${done}. ${importTexts.kept(names)}`),
+    removed: rows.filter(({ id }) => !stay.has(id)).map(({ row }) => row),
+  };
 }
 
 /** A row with its cells as they are sent, with the start in the site's zone and the id of its league. */
@@ -210,6 +222,10 @@ const bodyOf = (rows: readonly SentRow[]) => rows.map(({ sent }) => sent);
 
 /** Whether only the user knows what a row is: a game that has moved, or another one. */
 export const isAsked = ({ code }: GameImportResult): boolean => code === 'MOVED_OR_NEW';
+
+/** Whether nothing makes a game of a row: it is there, or does not take place. */
+export const isOver = (result: GameImportResult | undefined): boolean =>
+  result !== undefined && !result.ok && !result.errors && !isAsked(result);
 
 const isThere = (result: GameImportResult | undefined): boolean => result?.code === 'CONFLICT';
 

@@ -16,8 +16,13 @@ import { LogoPreview } from './logo-preview.tsx';
 
 const { AddOrEditDialog, FormCombobox, FormText, useValues } = formParts<typeof createLeague.body>();
 
+interface LeagueFormProps extends RecordFormProps<StaffLeague> {
+  /** The name of a new league, where it is known. */
+  readonly name?: string;
+}
+
 /** 'Add League' and 'Edit League'. */
-export function LeagueForm(props: RecordFormProps<StaffLeague>) {
+export function LeagueForm({ name, ...props }: LeagueFormProps) {
   const { record: league } = props;
   return (
     <AddOrEditDialog
@@ -26,7 +31,8 @@ export function LeagueForm(props: RecordFormProps<StaffLeague>) {
       context={league && `${league.name}, ${countTexts.games(league.games)}`}
       create={createLeague}
       update={updateLeague}
-      draft="league"
+      {...(name !== undefined && { values: { name } })}
+      draft={name === undefined && 'league'}
     >
       <FormRow>
         <FormText name="name" label={leagueTexts.name} />

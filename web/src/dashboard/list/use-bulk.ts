@@ -132,7 +132,7 @@ export async function idsThatMatch(
 }
 
 /** Loaded on demand: most visits undo nothing. */
-async function undoChanges(call: Call, entries: readonly string[]): Promise<void> {
+async function undoChanges(call: Call, entries: readonly string[]): Promise<unknown> {
   const undo = await import('../data/undo.ts');
-  await undo.undoChanges(call, entries);
+  return undo.undoChanges(call, entries);
 }

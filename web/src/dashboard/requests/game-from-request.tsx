@@ -1,15 +1,18 @@
+import { listGames } from '@touchline/contract/calls/games';
 import { listLeagues } from '@touchline/contract/calls/leagues';
 import { createMatch, listStaffMatches } from '@touchline/contract/calls/matches';
 import { createGameFromRequest } from '@touchline/contract/calls/requests';
 import { getSettings } from '@touchline/contract/calls/settings';
 import type { ResponseOf } from '@touchline/contract/define-call';
+import { UNFINISHED_STATUSES } from '@touchline/contract/lists/statuses';
+import type { StaffGame } from '@touchline/contract/records/game';
 import type { PublicLeague } from '@touchline/contract/records/league';
 import type { StaffRequest } from '@touchline/contract/records/request';
 import { versus } from '@touchline/contract/rules/formats';
 import { sortKey } from '@touchline/contract/rules/search';
 import { dialogTexts } from '@touchline/contract/texts/dialogs';
 import { supportTexts } from '@touchline/contract/texts/support';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import Check from '~icons/lucide/check';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useCan, useMissing } from '../data/session.ts';
@@ -47,35 +50,46 @@ export function GameFromRequest(props: GameFromRequestProps): ReactNode {
   const mayChoose = useMissing(listStaffMatches) === null;
   const newest = useList(listStaffMatches, NEWEST_MATCHES, { isEnabled: mayChoose });
   const matches = mayChoose && !newest.isError ? newest.data?.matches : NO_MATCHES;
+  const { category, league } = props.request;
+  const nearest = useMemo(
+    () => leagues && nearestLeague(leagues, league, category),
+    [leagues, league, category],
+  );
+  const mayList = useMissing(listGames) === null && mayChoose && nearest !== null;
+  const ofLeague = useList(
+    listGames,
+    { league: nearest?._id ?? '', status: UNFINISHED_STATUSES, size: 100 },
+    { isEnabled: mayList && nearest !== undefined },
+  );
+  const games = mayList && !ofLeague.isError ? ofLeague.data?.games : NO_GAMES;
   // The initial values depend on all of them.
-  if (site === undefined || leagues === undefined || matches === undefined) return null;
-  return <OpenDialog {...props} site={site} leagues={leagues} matches={matches} mayChoose={mayChoose} />;
+  if (site === undefined || nearest === undefined || matches === undefined || games === undefined)
+    return null;
+  return <OpenDialog {...props} {...{ site, nearest, matches, games, mayChoose }} />;
 }
 
 const NO_MATCHES: Matches = [];
+const NO_GAMES: readonly StaffGame[] = [];
 
 interface Known {
   readonly site: SiteTime;
-  readonly leagues: readonly PublicLeague[];
+  /** The league that the visitor most likely meant. */
+  readonly nearest: PublicLeague | null;
   readonly matches: Matches;
+  /** The league's games that are not finished. */
+  readonly games: readonly StaffGame[];
   /** Whether the user may see matches. */
   readonly mayChoose: boolean;
 }
 
-function OpenDialog({
-  request,
-  site,
-  leagues,
-  matches,
-  mayChoose,
-  onClose,
-}: GameFromRequestProps & Known): ReactNode {
+function OpenDialog({ request, onClose, ...known }: GameFromRequestProps & Known): ReactNode {
+  const { site, mayChoose } = known;
   const { _id, username, createdAt, category, league, status } = request;
   const can = useCan();
   const withLeague = useWithLeague();
   const noNewMatch = useMissing(createMatch);
-  const [nearest] = useState(() => nearestLeague(leagues, league, category));
-  const [values] = useState(() => valuesOf(request, nearest, { site, matches, mayChoose }));
+  const [nearest] = useState(known.nearest);
+  const [values] = useState(() => valuesOf(request, known));
   return (
     <RecordDialog
       title={texts.title}
@@ -111,7 +125,7 @@ function OpenDialog({
       <TitleOfTeams />
       <GameFields leagueHint={<ClosestTo written={league} nearest={nearest} />} />
       <GameTimeFields site={site} before={null} />
-      <SameGame site={site} />
+      <SameGame site={site} hasOtherDays />
       <FormRow>
         <GameStatusFields />
         <AffiliateField empty={supportTexts.requests.newestAffiliate} />
@@ -130,14 +144,13 @@ function ClosestTo({ written, nearest }: { written: string; nearest: PublicLeagu
 
 function valuesOf(
   { homeTeam, awayTeam, category, league }: StaffRequest,
-  nearest: PublicLeague | null,
-  { site, matches, mayChoose }: Omit<Known, 'leagues'>,
+  { site, nearest, matches, games, mayChoose }: Known,
 ): FormValues<typeof gameFromRequestRules> {
   const title = versus(homeTeam, awayTeam);
   return {
     ...newGameValues(serverClock.now(), site.siteTimeZone),
     addTo: mayChoose ? 'existing' : 'new',
-    matchId: fittingMatch(matches, { title, league: nearest?.name ?? '' })?._id ?? '',
+    matchId: fittingMatch(matches, { title, league: nearest?.name ?? '', games })?._id ?? '',
     match: { title: nearest?.name ?? league, category },
     title,
     homeTeam,

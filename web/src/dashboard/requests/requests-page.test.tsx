@@ -55,12 +55,16 @@ function open(
   renderDashboard(<RequestsPage />, {
     user: staff,
     path: '/dashboard/matches/request',
-    server: (method, { pathname }) => {
+    server: (method, { pathname, searchParams }) => {
       if (method !== 'GET') return answer;
       if (pathname === '/api/setting') return { body: { settings: testSettings() } };
       if (pathname === '/api/leagues') return { body: { leagues: [testLeague()] } };
       if (pathname === '/api/matches') return { body: { matches, page: 1, size: 100, total: 1 } };
-      if (pathname === '/api/games') return { body: { games, page: 1, size: 100, total: games.length } };
+      if (pathname === '/api/games') {
+        const wanted = searchParams.get('status')?.split(',');
+        const found = games.filter(({ status }) => wanted?.includes(status) !== false);
+        return { body: { games: found, page: 1, size: 100, total: found.length } };
+      }
       return { body: { requests: [...requests], page: 1, size: 25, total: requests.length } };
     },
   });
@@ -180,14 +184,39 @@ it('links to the same game, at this time or within 12 hours of it, also on anoth
   await screen.findByLabelText('Date');
   type('League', 'Coastal League');
   type('Date', '1 may 2099');
-  const link = await screen.findByRole('link', { name: 'Northgate vs Harbour, 20:00' });
+  const link = await screen.findByRole('link', { name: 'Northgate vs Harbour, 1 May 2099, 20:00 UTC' });
   expect(link.getAttribute('href')).toBe(`/dashboard/matches/${there.matchId}`);
   expect(screen.getByText('This game exists already:')).toBeTruthy();
   type('Date', '2 may 2099');
-  await waitFor(() => expect(screen.queryByRole('link', { name: /vs Harbour/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByText('This game exists already:')).toBeNull());
   type('Time', '08:00');
-  expect(await screen.findByRole('link', { name: 'Northgate vs Harbour, 2099-05-01 20:00' })).toBeTruthy();
-  expect(screen.getByText('Moved, or another game?')).toBeTruthy();
+  expect(await screen.findByText('Moved, or another game?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /1 May 2099, 20:00 UTC$/ })).toBeTruthy();
+});
+
+it('names the unfinished games of the teams, whatever their league and day', async () => {
+  const games = [
+    { ...staffGameExample, homeTeam: 'Millbrook', awayTeam: 'harbour', startsAt: '2099-05-01T20:00:00.000Z' },
+    { ...staffGameExample, _id: testId(8), homeTeam: 'Harbour', awayTeam: 'Ashmere', title: 'Other' },
+    { ...staffGameExample, _id: testId(7), homeTeam: 'Harbour', awayTeam: 'Millbrook', title: 'Past' },
+  ].map((game) => ({ ...game, status: game.title === 'Past' ? ('Finished' as const) : game.status }));
+  open([request(1, 'Harbour', { league: 'Nowhere' })], created, { games });
+  await choose('Harbour', 'Create game');
+  expect(
+    await screen.findByRole('link', { name: 'Northgate vs Harbour, 1 May 2099, 20:00 UTC' }),
+  ).toBeTruthy();
+  expect(screen.getByText('Games of these teams that are not finished:')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(Other|Past)/ })).toBeNull();
+});
+
+it('chooses the match in which the games of the league stand', async () => {
+  const games = [{ ...staffGameExample, leagueId: testId(0xa1), matchId: testId(9) }];
+  open([request(1, 'Ashmere')], created, {
+    matches: [match, { ...match, _id: testId(9), title: 'Saturday' }],
+    games,
+  });
+  await choose('Ashmere', 'Create game');
+  expect((await screen.findByLabelText<HTMLInputElement>('Match')).value).toBe('Saturday');
 });
 
 it('announces requests that come in, and changes the others in place', async () => {

@@ -1,6 +1,6 @@
 import { setStreams } from '@touchline/contract/calls/games';
 import { getStaffMatch } from '@touchline/contract/calls/matches';
-import { GAME_STATUSES } from '@touchline/contract/lists/statuses';
+import { UNFINISHED_STATUSES } from '@touchline/contract/lists/statuses';
 import type { StaffGame } from '@touchline/contract/records/game';
 import { dashboardMatchPath } from '@touchline/contract/rules/dashboard-paths';
 import { gameTexts } from '@touchline/contract/texts/games';
@@ -23,7 +23,7 @@ const SCREEN: GamesScreen = {
     { hidden: ['quality', 'affiliate'] },
   ),
   filters: ['status', 'league', 'withoutStreams'],
-  fixed: { status: GAME_STATUSES.filter((status) => status !== 'Finished').join(',') },
+  fixed: { status: UNFINISHED_STATUSES },
 };
 
 /** The streams of each unfinished game: tab Games of the streams page. */
