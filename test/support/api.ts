@@ -51,7 +51,11 @@ export async function startTestApi(core: Core, options: HttpServerOptions = {}):
   api.http.listen(0, '127.0.0.1');
   await once(api.http, 'listening');
   const url = `http://127.0.0.1:${(api.http.address() as AddressInfo).port}`;
-  onTestFinished(() => api.close());
+  onTestFinished(() => {
+    // A connection whose answer ends only now would be kept, and waited for, for that minute.
+    api.http.keepAliveTimeout = 1;
+    return api.close();
+  });
   visitors += 1;
   const address = `10.0.${visitors >> 8}.${visitors & 255}`;
 
