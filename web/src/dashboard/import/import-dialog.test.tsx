@@ -139,6 +139,15 @@ it('a wrong row shows its problem, is corrected in its cell, and is imported wit
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
+it('a problem of two cells is said once', async () => {
+  const errors = ['date', 'startsAt'].map((path) => ({ path, message: 'Invalid date' }));
+  const results = [{ row: 1, ok: false, code: 'VALIDATION_ERROR', message: 'Invalid date', errors }];
+  open(() => ({ body: { message: '0 of 1 games can be imported', results } }));
+  await paste(HEAD, RIGHT);
+  // `findByText` fails where there are two.
+  expect(await screen.findByText('Invalid date')).toBeTruthy();
+});
+
 it('a name that was corrected in one row is offered for all that have the former one, at home or away', async () => {
   open();
   const wrong = RIGHT.replace('Northgate', 'Nortgate');

@@ -301,8 +301,8 @@ function RowNote({ state, became, result, startsAt }: RowNoteProps): ReactNode {
     <span className="inline-flex gap-1.5 text-left type-caption text-fail">
       <TriangleAlert size={14} className="mt-0.5 flex-none" aria-hidden="true" />
       <span>
-        {result.errors.map(({ path, message }) => (
-          <span key={`${path} ${message}`} className="block">
+        {[...new Set(result.errors.map(({ message }) => message))].map((message) => (
+          <span key={message} className="block">
             {message}
           </span>
         ))}
